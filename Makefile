@@ -1,0 +1,81 @@
+# `make play` and `make test` need make and a Python of 3.11 or newer with venv; the rest is set up in .venv.
+# Compiled builds (a part of `make test`, and `make bench`) need a C compiler and the headers of Python too.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+BENCH := build/bench
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: help play test lint types imports unit builds bench format clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play     set up and play in the terminal; make play ARGS='--players 8 --role lord'"
+	@echo "make test     set up and run every check: lint types imports unit builds"
+	@echo "  lint        ruff: rules and format"
+	@echo "  types       mypy --strict"
+	@echo "  imports     import-linter: imports point one way"
+	@echo "  unit        pytest on the pure sources; make unit ARGS='-k duel'"
+	@echo "  builds      pure, engine-compiled and all-compiled builds give the same logs on every Python found"
+	@echo "make bench    measure a compiled install beside RLCard; make bench ARGS=--quick"
+	@echo "make format   let ruff rewrite the files"
+	@echo "make clean    remove everything that the others made"
+	@echo "make PYTHON=python3.12 ... takes another Python than $(PYTHON), after a make clean"
+
+play: $(VENV)/.play
+	@$(RUN)/hulao play $(ARGS)
+
+test: lint types imports unit builds
+	@echo "All checks passed."
+
+lint: $(VENV)/.dev
+	$(RUN)/ruff check .
+	$(RUN)/ruff format --check .
+
+types: $(VENV)/.dev
+	$(RUN)/mypy
+
+imports: $(VENV)/.dev
+	$(RUN)/lint-imports --no-logo
+
+unit: $(VENV)/.dev
+	$(RUN)/pytest -n 2 $(ARGS)
+
+builds: $(VENV)/.dev
+	$(RUN)/python scripts/check_builds.py
+
+bench: $(BENCH)/.installed
+	$(BENCH)/bin/hulao bench --vs rlcard $(ARGS)
+
+format: $(VENV)/.dev
+	$(RUN)/ruff check --fix .
+	$(RUN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests scripts -name '*.egg-info' -prune -exec rm -rf {} + -o -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/.made:
+	@$(PYTHON) -c '' || { echo "hulao: $(PYTHON) does not run; name a Python: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "hulao: $(PYTHON) is older than 3.11; name a newer one: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "hulao: $(PYTHON) has no venv with pip; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml setup.py
+	@$(RUN)/python $(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py
+	@$(RUN)/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $(VENV)/.play $@
+
+$(BENCH)/.installed: $(VENV)/.made $(SOURCES)
+	@$(RUN)/python -m venv $(BENCH)
+	@$(BENCH)/bin/python $(PIP_INSTALL) '.[bench]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""The procedures of the rule book, one file each."""

@@ -1,0 +1,60 @@
+"""Dying (timings.md §11) and death (§12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hulao.engine.card import DISCARD_PILE, EVERYBODY, Card
+from hulao.engine.event import Death, Dying
+from hulao.engine.flow.move import move
+from hulao.engine.flow.respond import Need, respond
+from hulao.engine.rules import DYING_ORDER
+
+if TYPE_CHECKING:
+    from hulao.engine.event import Damage
+    from hulao.engine.game import Game
+    from hulao.engine.player import Player
+
+
+def dying(game: Game, player: Player, cause: Damage | None) -> None:
+    """Ask everybody in turn order for help until hp is 1 or nobody is left; then death."""
+    event = Dying(player, cause)
+    game.note("dying", player.seat, amount=player.hp)
+    if game.table[Dying.entering.index]:
+        game.trigger(Dying.entering, event, player)
+    first = player if game.rules.value(DYING_ORDER) == "victim" else None
+    for helper in game.round(first):
+        if player.hp > 0 or not player.alive:
+            break
+        if not helper.alive:
+            continue
+        if game.table[Dying.waiting.index]:
+            game.trigger_at(helper, Dying.waiting, event, player)
+        while player.hp <= 0 and player.alive and helper.alive:
+            if respond(Need(helper, "", True, event, None, player)) is None:
+                break
+    if player.alive and player.hp <= 0:
+        death(game, player, cause)
+
+
+def death(game: Game, player: Player, cause: Damage | None) -> None:
+    """The identity is shown, the end is checked, skills on death, the cards go, reward and penalty."""
+    killer = cause.source if cause is not None else None
+    if killer is not None and not killer.alive:
+        killer = None
+    event = Death(player, killer)
+    player.alive = False
+    player.dead_since = game.deaths = game.deaths + 1
+    player.role_seen = EVERYBODY
+    game.note("death", player.seat, targets=[killer] if killer is not None else [], name=player.role)
+    game.seats_changed()
+    game.mode.check_end(game, event)
+    if game.table[Death.died.index]:
+        game.trigger(Death.died, event, player)
+    player.lose_everything()
+    cards: list[Card] = player.all_cards()
+    move(game, cards, DISCARD_PILE, None, "death")
+    if killer is not None and killer.alive and killer is not player:
+        game.mode.reward(game, event)
+    if game.table[Death.left.index]:
+        game.trigger(Death.left, event, player)

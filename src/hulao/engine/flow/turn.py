@@ -1,0 +1,192 @@
+"""Turns and phases (timings.md §4), told in steps that each begin at a quiet point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hulao.engine.card import PROCESSING
+from hulao.engine.event import DISCARD, DRAW, FINISH, JUDGEMENT, PLAY, PREPARE, Phase, Timing, Turn, Use
+from hulao.engine.flow.choose import discard_exactly
+from hulao.engine.flow.move import move
+from hulao.engine.flow.play import free_moment
+from hulao.engine.flow.use import discard_processed
+from hulao.engine.kind import DelayedTrick
+
+if TYPE_CHECKING:
+    from hulao.engine.game import Game
+    from hulao.engine.player import Player
+
+# What the next step of a game is.
+SET_UP: Final = 0
+NEXT_TURN: Final = 1
+PHASE: Final = 2
+IN_PLAY: Final = 3
+TURN_END: Final = 4
+
+_BEFORE: Final[list[Timing[Phase] | None]] = [
+    None,
+    None,
+    Phase.before_judge,
+    Phase.before_draw,
+    Phase.before_play,
+    Phase.before_discard,
+    None,
+]
+
+
+def step(game: Game) -> None:
+    """Run the game from one quiet point to the next."""
+    stage = game.stage
+    if stage == PHASE:
+        _phase(game)
+    elif stage == IN_PLAY:
+        if free_moment(game, game.now()):
+            game.phase_over = False
+            _after_phase(game, PLAY)
+    elif stage == NEXT_TURN:
+        _begin_turn(game)
+    elif stage == TURN_END:
+        _end_turn(game)
+    else:
+        game.set_up_step += 1
+        if game.mode.set_up(game, game.set_up_step):
+            game.stage = NEXT_TURN
+
+
+def _begin_turn(game: Game) -> None:
+    if game.begins_round():
+        if game.rounds:
+            game.mode.round_ended(game)
+        game.rounds += 1
+        game.expire("round", None)
+    player = game.next_player()
+    game.current = player.seat
+    game.turns += 1
+    player.turns += 1
+    game.phase = 0
+    game.skipped = 0
+    game.phase_over = False
+    game.note("turn", player.seat, amount=game.turns)
+    if not player.faceup:
+        player.turn_over()
+        game.stage = NEXT_TURN
+        return
+    game.expire("owner_turn", player)
+    game.stage = PHASE
+    game.phase = PREPARE
+    if game.table[Turn.started.index]:
+        game.trigger(Turn.started, Turn(player), player)
+    if not player.alive:
+        game.stage = TURN_END
+
+
+def _phase(game: Game) -> None:
+    player = game.now()
+    phase = game.phase
+    if not player.alive:
+        game.stage = TURN_END
+        return
+    event = Phase(player, phase)
+    before = _BEFORE[phase]
+    if before is not None and game.table[before.index] and not game.is_skipped(phase):
+        game.trigger(before, event, player)
+        if event.skip:
+            game.skip_phase(phase)
+    if not player.alive:
+        game.stage = TURN_END
+        return
+    if game.is_skipped(phase):
+        game.note("skip", player.seat, amount=phase)
+        _next_phase(game)
+        return
+    game.note("phase", player.seat, amount=phase)
+    table = game.table
+    if phase == PREPARE:
+        if table[Phase.prepare_start.index]:
+            game.trigger(Phase.prepare_start, event, player)
+    elif phase == JUDGEMENT:
+        _judge_phase(game, player)
+    elif phase == DRAW:
+        _draw_phase(game, player, event)
+    elif phase == PLAY:
+        if table[Phase.play_start.index]:
+            game.trigger(Phase.play_start, event, player)
+        if player.alive and not event.skip:
+            game.stage = IN_PLAY
+            return
+    elif phase == DISCARD:
+        excess = len(player.hand) - player.hand_limit()
+        if excess > 0:
+            discard_exactly(player, excess, "h", "discard_phase")
+    elif phase == FINISH:
+        if table[Phase.finish_start.index]:
+            game.trigger(Phase.finish_start, event, player)
+    _after_phase(game, phase)
+
+
+def _after_phase(game: Game, phase: int) -> None:
+    player = game.now()
+    if player.alive:
+        table = game.table
+        event = Phase(player, phase)
+        if phase == DISCARD and table[Phase.discard_end.index]:
+            game.trigger(Phase.discard_end, event, player)
+        elif phase == DRAW and table[Phase.draw_end.index]:
+            game.trigger(Phase.draw_end, event, player)
+        elif phase == PLAY and table[Phase.play_end.index]:
+            game.trigger(Phase.play_end, event, player)
+    game.expire("phase", None)
+    _next_phase(game)
+
+
+def _next_phase(game: Game) -> None:
+    if game.phase == FINISH or not game.now().alive:
+        game.stage = TURN_END
+    else:
+        game.phase += 1
+        game.stage = PHASE
+
+
+def _judge_phase(game: Game, player: Player) -> None:
+    """The delayed tricks lying there now, last placed first; those that arrive meanwhile wait."""
+    for card in player.judge[::-1]:
+        if not player.alive:
+            return
+        if card not in player.judge:
+            continue
+        kind = card.kind
+        assert isinstance(kind, DelayedTrick)
+        move(game, card.physical(), PROCESSING, None, "judged")
+        use = Use(player, card, [player])
+        aim = use.aims[0]
+        if kind.answered(use, aim):
+            game.note("cancelled", player.seat, card=card)
+            kind.passed(player, card)
+        elif player.alive:
+            kind.judged(player, card)
+        discard_processed(game, card)
+
+
+def _draw_phase(game: Game, player: Player, event: Phase) -> None:
+    table = game.table
+    if table[Phase.draw_start.index]:
+        game.trigger(Phase.draw_start, event, player)
+    if event.replaced or not player.alive:
+        return
+    event.count = game.mode.draw_count(game, player)
+    if table[Phase.draw_number.index]:
+        game.trigger(Phase.draw_number, event, player)
+    player.draw(event.count)
+
+
+def _end_turn(game: Game) -> None:
+    player = game.now()
+    if game.table[Turn.ended.index]:
+        game.trigger(Turn.ended, Turn(player), player)
+    game.expire("phase", None)
+    game.expire("turn", None)
+    game.mode.turn_ended(game, player)
+    game.phase = 0
+    game.stage = NEXT_TURN
+
+

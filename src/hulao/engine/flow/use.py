@@ -1,0 +1,173 @@
+"""Using a card (timings.md §5), playing one (§6), recasting, equipping."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hulao.engine.card import DISCARD_PILE, EQUIP, PROCESSING, Card
+from hulao.engine.event import Aim, Played, Use
+from hulao.engine.flow.move import move, move_to
+
+if TYPE_CHECKING:
+    from hulao.engine.event import Event
+    from hulao.engine.game import Game
+    from hulao.engine.player import Player
+
+
+def use_card(game: Game, use: Use) -> None:
+    """The whole procedure from the card leaving its place to its going to the discard pile."""
+    user, card = use.user, use.card
+    kind = card.kind
+    if use.counted:
+        user.uses[kind.family] = user.uses.get(kind.family, 0) + 1
+    game.order_aims(use)
+    if game.log is not None:
+        game.note_use(use)
+    to_processing(game, card, "use")  # 1
+    table = game.table
+    if table[Use.declared.index]:
+        game.trigger(Use.declared, use, user)
+    if table[Use.picked.index]:
+        game.trigger(Use.picked, use, user)
+    if table[Use.using.index]:
+        game.trigger(Use.using, use, user)
+    if use.against is None:
+        if use.aims:
+            _fix_targets(game, use)
+        if not use.aims or not kind.prepare(use):
+            for aim in use.aims:
+                if aim.player.alive and not aim.cancelled:
+                    _settle(game, use, aim)
+            kind.finish(use)
+    else:
+        # 闪 and 无懈可击: their target is the card they answer; only another answer can stop them.
+        use.aim = Aim(user)
+        use.aim.cancelled = kind.answered(use, use.aim)
+    release_armor(game, use)
+    if table[Use.finished.index]:
+        game.trigger(Use.finished, use, user)
+    discard_processed(game, card)
+
+
+def to_processing(game: Game, card: Card, reason: str) -> None:
+    """Bring a card's physical cards into the processing area, if they are not there yet."""
+    if card.id >= 0:
+        if game.where[card.id] != PROCESSING:
+            move(game, [card], PROCESSING, None, reason, True)
+        return
+    cards = [part for part in card.parts if game.where[part.id] != PROCESSING]
+    if cards:
+        move(game, cards, PROCESSING, None, reason, True)
+
+
+def discard_processed(game: Game, card: Card) -> None:
+    """Put what is still in the processing area of a card into the discard pile, without discarding it."""
+    cards = [part for part in card.physical() if game.where[part.id] == PROCESSING]
+    if cards:
+        move(game, cards, DISCARD_PILE, None, "used")
+
+
+def _fix_targets(game: Game, use: Use) -> None:
+    """Windows 5 to 8: choosing, becoming a target, after choosing, after becoming one."""
+    table = game.table
+    user = use.user
+    if table[Use.choosing.index]:
+        for aim in use.aims.copy():
+            use.aim = aim
+            game.trigger(Use.choosing, use, user)
+    if table[Use.becoming.index]:
+        for aim in use.aims.copy():
+            use.aim = aim
+            player: Player | None = None
+            while aim.player is not player and not aim.cancelled:  # a new target has the window too
+                player = aim.player
+                if player.alive:
+                    game.trigger(Use.becoming, use, player)
+        use.aims = [aim for aim in use.aims if not aim.cancelled]
+        game.order_aims(use)
+    if table[Use.target_chosen.index]:
+        for aim in use.aims.copy():
+            if aim.player.alive and user.alive:
+                use.aim = aim
+                game.trigger(Use.target_chosen, use, user)
+    if table[Use.became_target.index]:
+        for aim in use.aims.copy():
+            if aim.player.alive:
+                use.aim = aim
+                game.trigger(Use.became_target, use, aim.player)
+    use.aims = [aim for aim in use.aims if aim.player.alive]
+    use.aim = use.aims[0] if use.aims else None
+
+
+def _settle(game: Game, use: Use, aim: Aim) -> None:
+    """Window 10 for one target: has it effect, is it answered, the effect."""
+    use.aim = aim
+    table = game.table
+    kind = use.card.kind
+    if table[Use.resolving.index]:
+        game.trigger(Use.resolving, use, aim.player)
+    if aim.void:
+        game.note("void", aim.player.seat, card=use.card)
+        release_armor(game, use, aim)
+        return
+    if not use.unanswerable and kind.answered(use, aim):
+        aim.cancelled = True
+        game.note("cancelled", aim.player.seat, card=use.card)
+        if table[Use.answered.index] and use.user.alive and aim.player.alive:
+            game.trigger(Use.answered, use, use.user)
+        if aim.cancelled:
+            release_armor(game, use, aim)
+            return
+    if not aim.player.alive:
+        return
+    if table[Use.effective.index]:
+        game.trigger(Use.effective, use, aim.player)
+    if not aim.void:
+        kind.effect(use, aim.player)
+    release_armor(game, use, aim)
+
+
+def void_armor(game: Game, aim: Aim) -> None:
+    """Switch the target's armor off for this card (青釭剑)."""
+    if not aim.armor_off:
+        aim.armor_off = True
+        aim.player.armor_off += 1
+        aim.player.refresh_armor()
+
+
+def release_armor(game: Game, use: Use, aim: Aim | None = None) -> None:
+    """End the time in which this card has switched a target's (or all its targets') armor off."""
+    for one in use.aims if aim is None else [aim]:
+        if one.armor_off:
+            one.armor_off = False
+            one.player.armor_off -= 1
+            one.player.refresh_armor()
+
+
+def play_card(game: Game, player: Player, card: Card, against: Event | None, keep: bool = False) -> None:
+    """Play a card (打出). With `keep` it stays in the processing area for the one it was played for."""
+    if game.log is not None:
+        game.note("play", player.seat, card=card)
+    to_processing(game, card, "play")
+    if game.table[Played.playing.index]:
+        game.trigger(Played.playing, Played(player, card, against), player)
+    if not keep:
+        discard_processed(game, card)
+
+
+def recast(game: Game, player: Player, card: Card) -> None:
+    """Put a card into the discard pile and draw one (重铸): neither use nor discard."""
+    game.note("recast", player.seat, card=card)
+    move(game, card.physical(), DISCARD_PILE, None, "recast")
+    player.draw(1)
+
+
+def equip(game: Game, player: Player, card: Card) -> None:
+    """The new card enters its slot and the old one of that slot goes to the discard pile, in one move."""
+    physical = card.physical()[0]
+    if game.where[physical.id] != PROCESSING or not player.alive:
+        return
+    old = player.replaced_by(physical)
+    cards = [*old, physical]
+    zones = [DISCARD_PILE] * len(old) + [EQUIP + player.seat]
+    move_to(game, cards, zones, "equip")

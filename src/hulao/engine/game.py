@@ -1,0 +1,719 @@
+"""The table: seats, piles, effects, the door for decisions, quiet points and forks.
+
+How a game runs. `run` repeats `turn.step`, each step from one *quiet point* (an empty stack of rules) to the next. Rules
+are plain nested calls. When they need a decision they call `ask`, the one door; what stands behind it (bots, a person
+through a greenlet, a recorded script) they cannot tell. Every decision is recorded, so a game is (setup, seed, decisions).
+A copy of the mutable state is kept at a quiet point when `forkable`; a fork is that copy plus a replay of the decisions
+made since. Cards are handles shared between a game and its forks; where they lie and who knows them is the game's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, PROCESSING, Card
+from hulao.engine.driver import Driver
+from hulao.engine.errors import GameOver, IllegalDecision, Paused, RecordError, RulesError, SetupError
+from hulao.engine.event import Damage, Event, Slot, Use
+from hulao.engine.flow.turn import SET_UP, step
+from hulao.engine.kind import KINDS
+from hulao.engine.log import Entry
+from hulao.engine.player import Player
+from hulao.engine.request import (
+    CARD_BASE,
+    EFFECT_BASE,
+    FIRST,
+    ONE,
+    UNSEEN,
+    Request,
+    Walk,
+    canonical,
+    only_way,
+    passes,
+)
+from hulao.engine.rng import Rng
+from hulao.engine.skill import (
+    ANYONE,
+    DISTANCE,
+    DISTANCE_LIVE,
+    EFFECTS,
+    EQUIPMENT,
+    GENERAL,
+    OWN,
+    SILENT,
+    TARGETING,
+    Effect,
+    Skill,
+    Trigger,
+)
+from hulao.engine.spec import TriggerTree, satisfiable, spec_args
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hulao.engine.general import General, Pack
+    from hulao.engine.mode import Mode
+    from hulao.engine.rules import Rules
+
+
+INFINITE_RANK: Final = 9
+
+
+class Owned:
+    """An effect and the seat that has it."""
+
+    def __init__(self, seat: int, effect: Effect) -> None:
+        self.seat = seat
+        self.effect = effect
+
+
+class Setup:
+    """What a game is made of, besides its seed: mode, seats, packs, rules."""
+
+    def __init__(
+        self,
+        mode: Mode,
+        players: int,
+        packs: list[Pack],
+        rules: Rules,
+        names: list[str] | None = None,
+        settings: dict[str, str] | None = None,
+    ) -> None:
+        if not 2 <= players <= 10:
+            raise SetupError(f"{players} players: a table has 2 to 10 seats")
+        self.mode = mode
+        self.players = players
+        self.packs = packs
+        self.rules = rules
+        self.names = names or []
+        self.settings = settings or {}  # of the mode: generals=off, double_renegade=on …
+
+    def generals(self) -> list[General]:
+        """The generals of all packs."""
+        return [general for pack in self.packs for general in pack.generals]
+
+
+class Game:
+    """One game. `start()`, then `answer(seat, decision)` until `result` is set (with a driver that answers by itself,
+    `start()` plays to the end)."""
+
+    def __init__(self, setup: Setup, seed: str, driver: Driver, log: bool = True) -> None:
+        self.setup = setup
+        self.mode = setup.mode
+        self.rules = setup.rules
+        self.seed = seed
+        self.rng = Rng(seed)
+        self.driver = driver
+        self.tell_forced = driver.tell_forced
+        self.log: list[Entry] | None = [] if log else None
+        self.players: list[Player] = [Player(self, seat) for seat in range(1, setup.players + 1)]
+        for player, name in zip(self.players, setup.names, strict=False):
+            player.name = name
+        self.cards: list[Card] = []
+        for pack in setup.packs:
+            for name, suit, rank in pack.deck:
+                self.cards.append(Card(len(self.cards), KINDS[name], suit, rank))
+        self.where: list[int] = [0] * len(self.cards)
+        self.known: list[int] = [0] * len(self.cards)
+        self.draw_pile: list[Card] = self.cards[::-1]
+        self.discard_pile: list[Card] = []
+        self.processing: list[Card] = []
+        self.away: list[Card] = []
+        self.table: list[tuple[Owned, ...]] = [()] * Slot.count
+        self.rescue_slots: list[int] = []
+        for kind in KINDS.values():
+            if kind.rescue and kind.slot.index not in self.rescue_slots:
+                self.rescue_slots.append(kind.slot.index)
+        self.distances: list[int] = []
+        self.stage = SET_UP
+        self.set_up_step = 0
+        self.current = 0
+        self.regular = 0
+        self.phase = 0
+        self.skipped = 0
+        self.phase_over = False
+        self.turns = 0
+        self.rounds = 0
+        self.deaths = 0
+        self.extra_turns: list[int] = []
+        self.notes: dict[str, int] = {}
+        self.open_order = False  # scenarios: unseen picks take the true order of the hand
+        self.last_damage: Damage | None = None
+        self.result: str | None = None
+        self.winners: list[int] = []
+        self.decisions: list[tuple[int, list[int]]] = []
+        self.request: Request | None = None
+        self.script: list[tuple[int, list[int]]] = []
+        self.script_at = 0
+        self.forkable = False
+        self.snapshot: Game | None = None
+        self.snapshot_at = -1
+        self.redeal_for = 0
+        self.redeal_seed = ""
+
+    # Running.
+
+    def start(self) -> Request | None:
+        """Begin (or, for a fork, go to where the original stands). Returns the request now open, if any."""
+        return self.driver.start(self)
+
+    def answer(self, seat: int, decision: str | Sequence[int]) -> Request | None:
+        """Answer the open request for a seat with a path or a line of text; the request then open, if any.
+
+        Raises IllegalDecision when it is not on offer; then nothing has happened.
+        """
+        request = self.request
+        if request is None or self.result is not None:
+            raise IllegalDecision("no request is open")
+        if seat not in request.pending():
+            raise IllegalDecision(f"seat {seat} is not being asked")
+        if isinstance(decision, str):
+            from hulao.engine.notation import read
+
+            walk = read(request, seat, decision)
+        else:
+            walk = request.check(seat, decision)
+        return self.driver.answer(self, seat, walk)
+
+    def run(self) -> None:
+        """Play from the quiet point where the game stands until it ends or its driver leaves it."""
+        try:
+            while True:
+                if self.forkable and self.snapshot_at < len(self.decisions):
+                    self.snapshot_at = len(self.decisions)
+                    self.snapshot = self._copy()
+                step(self)
+        except GameOver:
+            self.request = None
+        except Paused:
+            pass
+        except (IllegalDecision, RecordError, SetupError, RulesError):
+            raise
+        except Exception as error:
+            from hulao.engine.record import record_text
+
+            raise RulesError(f"{type(error).__name__}: {error}", record_text(self)) from error
+
+    def end(self, result: str, winners: list[int]) -> None:
+        """End the game with the side that won and the seats that belong to it. Does not return."""
+        self.result = result
+        self.winners = winners
+        self.note("end", name=result, targets_at=winners)
+        raise GameOver
+
+    # The door.
+
+    def ask(self, request: Request) -> list[list[int]]:
+        """Ask; returns the first seat's answer as sets, all answers stand in `request.walks`."""
+        self.request = request
+        request.number = len(self.decisions)
+        if request.mode == ONE:
+            walk = only_way(request.trees[0])
+            if walk is None:
+                walk = self._decide(request, 0)
+            elif self.tell_forced:
+                self.driver.forced(request, request.seats[0])
+            request.walks[0] = walk
+            self.request = None
+            return walk.sets
+        for i, tree in enumerate(request.trees):
+            walk = only_way(tree)
+            if walk is None:
+                walk = self._decide(request, i)
+            elif self.tell_forced:
+                self.driver.forced(request, request.seats[i])
+            request.walks[i] = walk
+            if request.mode == FIRST and not passes(walk):
+                break
+        self.request = None
+        first = request.walks[0]
+        assert first is not None
+        return first.sets
+
+    def _decide(self, request: Request, index: int) -> Walk:
+        seat = request.seats[index]
+        walk = request.given[index]
+        while walk is None and self.script_at < len(self.script):
+            scripted, path = self.script[self.script_at]
+            self.script_at += 1
+            try:
+                other = request.check(scripted, path)
+            except IllegalDecision as error:
+                raise RecordError(f"decision {self.script_at}: {error}") from error
+            if scripted == seat:
+                walk = other
+            else:
+                request.given[request.seats.index(scripted)] = other
+        if walk is None:
+            if self.redeal_for:
+                self._redeal()
+            walk = canonical(self.driver.decide(request, seat), self)
+        self.decisions.append((seat, walk.path))
+        return walk
+
+    # Copies.
+
+    def fork(self, driver: Driver | None = None, redeal_for: int = 0, seed: str = "") -> Game:
+        """A game that stands, after `start()`, at the same request and continues independently.
+
+        redeal_for: the cards that this seat does not know are dealt anew (from `seed`), as are the roles it does not
+        know, so that a search cannot see what is coming. Needs `forkable` set before the game was started.
+        """
+        snapshot = self.snapshot
+        if snapshot is None:
+            raise SetupError("the game is not forkable: set forkable before start()")
+        other = snapshot._copy()
+        other.driver = driver if driver is not None else self.driver.for_fork()
+        other.tell_forced = other.driver.tell_forced
+        other.forkable = self.forkable
+        other.snapshot = snapshot
+        other.snapshot_at = self.snapshot_at
+        other.script = self.decisions[self.snapshot_at :]
+        request = self.request
+        if request is not None:
+            for i, walk in enumerate(request.given):
+                if walk is not None and request.walks[i] is None:
+                    other.script.append((request.seats[i], walk.path))
+        if redeal_for:
+            other.redeal_for = redeal_for
+            other.redeal_seed = seed
+            other.snapshot = None
+            other._own_cards()
+        return other
+
+    def _copy(self) -> Game:
+        other = Game.__new__(Game)
+        other.setup = self.setup
+        other.mode = self.mode
+        other.rules = self.rules
+        other.seed = self.seed
+        other.rng = self.rng.copy()
+        other.driver = self.driver
+        other.tell_forced = self.tell_forced
+        other.log = None
+        other.players = [player.clone(other) for player in self.players]
+        other.cards = self.cards
+        other.where = self.where.copy()
+        other.known = self.known.copy()
+        other.draw_pile = self.draw_pile.copy()
+        other.discard_pile = self.discard_pile.copy()
+        other.processing = self.processing.copy()
+        other.away = self.away.copy()
+        other.table = self.table
+        other.rescue_slots = self.rescue_slots
+        other.distances = self.distances
+        other.stage = self.stage
+        other.set_up_step = self.set_up_step
+        other.current = self.current
+        other.regular = self.regular
+        other.phase = self.phase
+        other.skipped = self.skipped
+        other.phase_over = self.phase_over
+        other.turns = self.turns
+        other.rounds = self.rounds
+        other.deaths = self.deaths
+        other.extra_turns = self.extra_turns.copy()
+        other.notes = self.notes.copy()
+        other.open_order = self.open_order
+        other.last_damage = None
+        other.result = None
+        other.winners = []
+        other.decisions = self.decisions.copy()
+        other.request = None
+        other.script = []
+        other.script_at = 0
+        other.forkable = False
+        other.snapshot = None
+        other.snapshot_at = -1
+        other.redeal_for = 0
+        other.redeal_seed = ""
+        return other
+
+    def _own_cards(self) -> None:
+        """Give this copy handles of its own, so that faces can be exchanged."""
+        self.cards = [card.copy() for card in self.cards]
+        cards = self.cards
+        self.draw_pile = [cards[card.id] for card in self.draw_pile]
+        self.discard_pile = [cards[card.id] for card in self.discard_pile]
+        self.processing = [cards[card.id] for card in self.processing]
+        self.away = [cards[card.id] for card in self.away]
+        for player in self.players:
+            player.hand = [cards[card.id] for card in player.hand]
+            player.equip = [None if card is None else cards[card.id] for card in player.equip]
+            player.on = {name: [cards[card.id] for card in pile] for name, pile in player.on.items()}
+            player.judge = [self._own(card) for card in player.judge]
+
+    def _own(self, card: Card) -> Card:
+        if card.id >= 0:
+            return self.cards[card.id]
+        parts = tuple(self.cards[part.id] for part in card.parts)
+        return Card(-1, card.kind, card.suit, card.rank, parts, card.colour, card.skill)
+
+    def _redeal(self) -> None:
+        from hulao.engine.view import redeal
+
+        seat = self.redeal_for
+        self.redeal_for = 0
+        redeal(self, seat, Rng(self.redeal_seed))
+
+    # Seats and turns.
+
+    def now(self) -> Player:
+        """The current-turn character."""
+        return self.players[self.current - 1]
+
+    def round(self, first: Player | None = None) -> list[Player]:
+        """The living characters in turn order, from `first` or else from the current player."""
+        players = self.players
+        start = (self.current if first is None else first.seat) - 1
+        if start < 0:
+            start = 0
+        return [p for p in players[start:] if p.alive] + [p for p in players[:start] if p.alive]
+
+    def living(self) -> list[Player]:
+        """The living characters by seat."""
+        return [p for p in self.players if p.alive]
+
+    def next_player(self) -> Player:
+        """Whose turn comes now: the extra turn granted last, else the next living seat."""
+        while self.extra_turns:
+            player = self.players[self.extra_turns.pop() - 1]
+            if player.alive:
+                return player
+        self.regular = self._next_seat()
+        return self.players[self.regular - 1]
+
+    def _next_seat(self) -> int:
+        seat = self.regular % len(self.players) + 1
+        while not self.players[seat - 1].alive:
+            seat = seat % len(self.players) + 1
+        return seat
+
+    def begins_round(self) -> bool:
+        """Whether the next turn is the first one of a round."""
+        return not self.extra_turns and (self.regular == 0 or self._next_seat() <= self.regular)
+
+    def is_skipped(self, phase: int) -> bool:
+        """Whether the phase of this turn will be left out."""
+        return bool(self.skipped >> phase & 1)
+
+    def skip_phase(self, phase: int) -> None:
+        """Leave the phase of this turn out."""
+        self.skipped |= 1 << phase
+
+    def expire(self, lifetime: str, owner: Player | None) -> None:
+        """End what lasts for a phase, turn or round, or until the owner's turn."""
+        for player in self.players if owner is None else [owner]:
+            marks = player.marks
+            if marks:
+                for mark in [one for one in marks if one.lifetime == lifetime]:
+                    del marks[mark]
+            if lifetime == "phase":
+                if player.uses:
+                    player.uses = {}
+                if player.skill_uses:
+                    player.skill_uses = {}
+
+    # Effects.
+
+    def attach(self, player: Player, skill: Skill) -> None:
+        """Put a skill's effects into the tables (which are replaced, never changed)."""
+        table = self.table.copy()
+        for effect in skill.effects:
+            if effect.slot is not None:
+                index = effect.slot.index
+                table[index] = (*table[index], Owned(player.seat, effect))
+        self.table = table
+        player.refresh_free()
+        self.distances = []
+
+    def detach(self, player: Player, skill: Skill) -> None:
+        """Take a skill's effects out of the tables."""
+        table = self.table.copy()
+        for effect in skill.effects:
+            if effect.slot is not None:
+                index = effect.slot.index
+                table[index] = tuple(
+                    owned for owned in table[index] if owned.seat != player.seat or owned.effect is not effect
+                )
+        self.table = table
+        player.refresh_free()
+        self.distances = []
+
+    def owned(self) -> list[Owned]:
+        """All effects in play."""
+        return [owned for row in self.table for owned in row]
+
+    def effect_of(self, code: int) -> Any:
+        """The effect behind a code."""
+        return EFFECTS[code - EFFECT_BASE]
+
+    def trigger(self, timing: Slot, event: Event, subject: Player | None) -> None:
+        """Open a window: round from the current player, each seat once."""
+        row = self.table[timing.index]
+        if not row:
+            return
+        if len(row) == 1:
+            self.trigger_at(self.players[row[0].seat - 1], timing, event, subject)
+            return
+        count = len(self.players)
+        start = max(self.current, 1) - 1
+        for i in range(count):
+            seat = (start + i) % count + 1
+            for owned in self.table[timing.index]:
+                if owned.seat == seat:
+                    self.trigger_at(self.players[seat - 1], timing, event, subject)
+                    break
+            if event.closed:
+                return
+
+    def trigger_at(self, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
+        """One seat's part of a window: silent effects, then general skills, then equipment (timings.md §1.4)."""
+        seat = player.seat
+        index = timing.index
+        lowest = INFINITE_RANK
+        for owned in self.table[index]:
+            if owned.seat == seat:
+                rank = owned.effect.rank
+                if rank == SILENT:
+                    effect = owned.effect
+                    assert isinstance(effect, Trigger)
+                    if self._hears(effect, player, event, subject):
+                        effect.fn(effect.skill, player, event)
+                elif rank < lowest:
+                    lowest = rank
+        if lowest == INFINITE_RANK:
+            return
+        used: list[Trigger] = []
+        for rank in (GENERAL, EQUIPMENT):
+            while not event.closed:
+                offers: list[Trigger] = []
+                for owned in self.table[index]:
+                    if owned.seat == seat and owned.effect.rank == rank:
+                        effect = owned.effect
+                        assert isinstance(effect, Trigger)
+                        if self._hears(effect, player, event, subject) and self._left(effect, used, player, event):
+                            offers.append(effect)
+                if not offers:
+                    break
+                if not self._run_one(player, event, offers, used):
+                    break
+
+    def _hears(self, effect: Trigger, player: Player, event: Event, subject: Player | None) -> bool:
+        if effect.whose != ANYONE and subject is not None and subject is not player:
+            return False
+        if not player.alive and not effect.even_dead:
+            return False
+        return effect.when is None or effect.when(player, event)
+
+    def _left(self, effect: Trigger, used: list[Trigger], player: Player, event: Event) -> bool:
+        """Whether the effect may be used (again) in this window."""
+        if effect.times is None:
+            return effect not in used
+        return used.count(effect) < effect.times(player, event)
+
+    def _run_one(self, player: Player, event: Event, offers: list[Trigger], used: list[Trigger]) -> bool:
+        """Let one of the offered effects run; False when all that is left was declined."""
+        possible = [effect for effect in offers if satisfiable(player, event, effect.specs)]
+        locked = [effect for effect in possible if effect.locked]
+        if not possible and not self.tell_forced:
+            return False
+        if len(possible) == 1 and locked and not possible[0].specs:
+            effect = possible[0]
+            sets: list[list[int]] = [[effect.code]]
+        else:
+            request = Request(
+                self, "trigger", [player.seat], [TriggerTree(player, event, possible, not locked)]
+            )
+            request.event = event
+            sets = self.ask(request)
+            code = sets[0][0]
+            if code < EFFECT_BASE:
+                return False
+            effect = self.effect_of(code)
+        used.append(effect)
+        args = spec_args(player, event, effect.specs, sets, 1)
+        self.note_skill(player, effect, args)
+        effect.fn(effect.skill, player, event, *args)
+        return True
+
+    def target_ban(self, user: Player, card: Card, target: Player) -> str | None:
+        """Why a prohibition keeps the character from being a target of the card."""
+        for owned in self.table[TARGETING.index]:
+            effect = owned.effect
+            if owned.seat == target.seat or effect.whose != OWN:
+                owner = self.players[owned.seat - 1]
+                reason = effect.fn(effect.skill, owner, card, user, target)
+                if reason is not None:
+                    return str(reason)
+        return None
+
+    # Distance.
+
+    def seats_changed(self) -> None:
+        """Forget the table of distances: seats, skills or equipment changed."""
+        self.distances = []
+
+    def distance(self, a: Player, b: Player, without: Card | None = None) -> int:
+        """The distance from a to b; 0 to oneself, at least 1 to others; `without` is taken as not equipped."""
+        if a is b:
+            return 0
+        if without is not None:
+            return max(1, self._distance(a, b, without))
+        count = len(self.players)
+        if not self.distances:
+            self.distances = [0] * (count * count)
+        place = (a.seat - 1) * count + b.seat - 1
+        value = self.distances[place]
+        if value == 0:
+            value = max(1, self._distance(a, b, None)) if not self.table[DISTANCE_LIVE.index] else 0
+            self.distances[place] = value
+        if value == 0:
+            value = self._distance(a, b, None)
+            for owned in self.table[DISTANCE_LIVE.index]:
+                effect = owned.effect
+                value = effect.fn(effect.skill, self.players[owned.seat - 1], value, a, b)
+            return max(1, value)
+        return value
+
+    def _distance(self, a: Player, b: Player, without: Card | None) -> int:
+        value = self.steps(a, b)
+        for owned in self.table[DISTANCE.index]:
+            effect = owned.effect
+            owner = self.players[owned.seat - 1]
+            if without is not None and effect.skill is without.kind.skill and owner.wears(without):
+                continue
+            value = effect.fn(effect.skill, owner, value, a, b)
+        return value
+
+    def steps(self, a: Player, b: Player) -> int:
+        """The smaller number of seats from a to b round the table, counting only the living."""
+        living = 0
+        between = 0
+        low, high = (a.seat, b.seat) if a.seat < b.seat else (b.seat, a.seat)
+        for p in self.players:
+            if p.alive or p is a or p is b:
+                living += 1
+                if low <= p.seat < high:
+                    between += 1
+        return min(between, living - between)
+
+    # Cards.
+
+    def card_at(self, owner: Player, code: int) -> Card:
+        """The card behind a chosen code; an unseen one is drawn by chance (in scenarios: by its place)."""
+        if code >= CARD_BASE:
+            return self.cards[code - CARD_BASE]
+        if self.open_order:
+            place = max(code - UNSEEN, 1)
+            return owner.hand[min(place, len(owner.hand)) - 1]
+        return self.rng.pick(owner.hand)
+
+    def on_table(self, card: Card | None) -> bool:
+        """Whether all physical cards of a card (at least one) are still in the processing area."""
+        if card is None:
+            return False
+        cards = card.physical()
+        return bool(cards) and all(one in self.processing for one in cards)
+
+    def move_made(self, card: Card, base: int, target: Player, reason: str) -> None:
+        """Lay a card, made or physical, into a judgement area."""
+        from hulao.engine.flow.move import place_made
+
+        place_made(self, card, target, reason)
+
+    def shuffle_deck(self) -> None:
+        """Shuffle the draw pile."""
+        self.rng.shuffle(self.draw_pile)
+
+    def deal(self, player: Player, count: int) -> None:
+        """Deal starting cards, without any window."""
+        for _ in range(count):
+            card = self.draw_pile.pop()
+            self.where[card.id] = HAND + player.seat
+            self.known[card.id] = 1 << player.seat
+            player.hand.append(card)
+        self.note("deal", player.seat, cards=player.hand.copy(), mask=1 << player.seat)
+
+    def reveal(self, count: int) -> list[Card]:
+        """Turn the top cards of the pile face up (亮出), into the processing area."""
+        from hulao.engine.flow.move import move, take_from_pile
+
+        cards = take_from_pile(self, count)
+        move(self, cards, PROCESSING, None, "reveal", True)
+        return cards
+
+    def still_revealed(self, cards: list[Card]) -> list[Card]:
+        """Those of the cards that are still in the processing area."""
+        return [card for card in cards if self.where[card.id] == PROCESSING]
+
+    def put_away(self, cards: list[Card]) -> None:
+        """Put what is still in the processing area into the discard pile."""
+        from hulao.engine.flow.move import move
+
+        move(self, self.still_revealed(cards), DISCARD_PILE, None, "put_away")
+
+    def order_aims(self, use: Use) -> None:
+        """Number the targets round from the current player."""
+        if len(use.aims) > 1:
+            start = max(self.current, 1)
+            count = len(self.players)
+            use.aims.sort(key=lambda aim: (aim.player.seat - start) % count)
+        use.aim = use.aims[0] if use.aims else None
+
+    # The log.
+
+    def note(
+        self,
+        kind: str,
+        seat: int = 0,
+        *,
+        targets: list[Player] | None = None,
+        targets_at: list[int] | None = None,
+        card: Card | None = None,
+        cards: list[Card] | None = None,
+        name: str = "",
+        amount: int = 0,
+        mask: int = EVERYBODY,
+    ) -> None:
+        """Write an entry, if the game keeps a log. `mask` (-1: everybody) says who sees `cards`."""
+        log = self.log
+        if log is None:
+            return
+        at = targets_at if targets_at is not None else [p.seat for p in targets] if targets else []
+        log.append(Entry(kind, seat, at, card, cards or [], name, amount, EVERYBODY if mask == -1 else mask, [], []))
+
+    def note_move(self, cards: list[Card], origin: list[int], zones: list[int], reason: str, shown: bool) -> None:
+        """Write a move; who knows all moved faces may see them."""
+        if self.log is not None:
+            mask = EVERYBODY
+            for card in cards:
+                mask &= self.known[card.id]
+            self.log.append(Entry("move", 0, [], None, cards, reason, len(cards), mask, origin, zones))
+
+    def note_use(self, use: Use) -> None:
+        """Write that a card is used."""
+        targets = use.targets
+        for aim in use.aims:
+            if aim.second is not None:
+                targets = [*targets, aim.second]
+        self.note("use", use.user.seat, targets=targets, card=use.card)
+
+    def note_damage(self, event: Damage) -> None:
+        """Write damage that is dealt."""
+        seat = event.source.seat if event.source is not None else 0
+        self.note(
+            "damage", seat, targets=[event.target], card=event.card, amount=event.amount, name=str(event.nature)
+        )
+
+    def note_skill(self, player: Player, effect: Effect, args: list[Any]) -> None:
+        """Write that a skill is used, and on whom."""
+        if self.log is not None:
+            targets: list[Player] = []
+            for arg in args:
+                if isinstance(arg, Player):
+                    targets.append(arg)
+                elif isinstance(arg, list):
+                    targets += [one for one in arg if isinstance(one, Player)]
+            self.note("skill", player.seat, targets=targets, name=effect.skill.id)
+

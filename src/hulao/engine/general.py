@@ -1,0 +1,115 @@
+"""Generals and packs: what content hands to the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from hulao.engine.card import RANKS, SUIT_SIGNS
+from hulao.engine.errors import SetupError
+from hulao.engine.kind import FAMILY_SLOTS, KINDS, NO_AIM, CardKind, Equipment
+from hulao.engine.request import GENERAL_BASE
+from hulao.engine.skill import EQUIPMENT, USE, Skill, ViewAs
+
+GENERALS: list[General] = []
+SKILLS: dict[str, Skill] = {}
+PACKS: dict[str, Pack] = {}
+
+
+class General:
+    """One general's card: kingdom, gender, printed hp, skills. `lord`: may be offered to the lord first."""
+
+    def __init__(self, id: str, kingdom: str, gender: str, hp: int, *skills: type[Skill], lord: bool = False) -> None:
+        self.id = id
+        self.kingdom = kingdom
+        self.gender = gender
+        self.hp = hp
+        self.skill_types = skills
+        self.skills: list[Skill] = []
+        self.lord = lord
+        self.code = -1
+        self.pack = ""
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"
+
+
+class Pack:
+    """One printed product: card kinds, the physical deck, generals. Making it registers its content.
+
+    deck: rows (card name, suits and ranks) in the printed order: ("slash", suit, rank). texts: the TOML file with its
+    names and rule texts.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        version: str,
+        kinds: list[CardKind],
+        deck: list[tuple[str, int, int]],
+        generals: list[General],
+        texts: Path | None = None,
+    ) -> None:
+        self.id = id
+        self.version = version
+        self.kinds = kinds
+        self.deck = deck
+        self.generals = generals
+        self.texts = texts
+        for kind in kinds:
+            if isinstance(kind, Equipment) and kind.skill_type is not None:
+                kind.skill = register_skill(kind.skill_type, kind.name, EQUIPMENT)
+        for general in generals:
+            general.pack = id
+            general.code = GENERAL_BASE + len(GENERALS)
+            GENERALS.append(general)
+            general.skills = [register_skill(skill) for skill in general.skill_types]
+        PACKS[id] = self
+
+    def __repr__(self) -> str:
+        return f"<pack {self.id}>"
+
+
+_INSTANCES: dict[type[Skill], Skill] = {}
+
+
+def register_skill(skill_type: type[Skill], name: str = "", rank: int = 1) -> Skill:
+    """The one instance of a skill class, made and bound on first use."""
+    skill = _INSTANCES.get(skill_type)
+    if skill is None:
+        skill = skill_type().setup(name, rank)
+        for effect in skill.effects:
+            if isinstance(effect, ViewAs):
+                slot = FAMILY_SLOTS.get(effect.names[0])
+                if slot is None and effect.names[0] in KINDS:
+                    slot = KINDS[effect.names[0]].slot
+                if slot is None:
+                    raise SetupError(f"skill {skill.id}: no card is called {effect.names[0]!r}")
+                effect.slot = slot
+                effect.for_play = bool(effect.use & USE) and KINDS[effect.names[0]].aim != NO_AIM
+        _INSTANCES[skill_type] = skill
+        if skill.id in SKILLS:
+            raise SetupError(f"two skills are called {skill.id!r}")
+        SKILLS[skill.id] = skill
+    return skill
+
+
+def find_general(name: str) -> General | None:
+    """The general of that id."""
+    for general in GENERALS:
+        if general.id == name:
+            return general
+    return None
+
+
+def general_of(code: int) -> General:
+    """The general behind a code."""
+    return GENERALS[code - GENERAL_BASE]
+
+
+def read_deck(text: str) -> list[tuple[str, int, int]]:
+    """Rows of a deck from lines like `♠A duel lightning`: suit and rank, then the names of the cards that bear them."""
+    rows: list[tuple[str, int, int]] = []
+    for line in text.split("\n"):
+        words = line.split()
+        for name in words[1:]:
+            rows.append((name, SUIT_SIGNS.index(words[0][0]), RANKS.index(words[0][1:])))
+    return rows

@@ -1,0 +1,541 @@
+"""One seat: its state and its verbs. What a skill does, it says with these verbs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hulao.engine.card import DISCARD_PILE, EQUIP, HAND, Card
+from hulao.engine.event import Damage, Turned, Use
+from hulao.engine.flow import choose, damage, judge, move, play, respond, use
+from hulao.engine.kind import ARMOR, EQUIP_SLOTS, Equipment, Way
+from hulao.engine.skill import ATTACK_RANGE, HAND_LIMIT, OWN, Active, Effect, Number, Skill, ViewAs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hulao.engine.event import Compare, Event, Judge
+    from hulao.engine.game import Game
+    from hulao.engine.general import General
+    from hulao.engine.kind import CardKind
+    from hulao.engine.skill import Ban
+
+WEAPON_SLOT: Final = 0
+ARMOR_SLOT: Final = 1
+
+
+class Mark:
+    """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`."""
+
+    def __init__(self, name: str, lifetime: str) -> None:
+        self.name = name
+        self.lifetime = lifetime
+        MARKS[name] = self
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+MARKS: dict[str, Mark] = {}
+
+
+class Player:
+    """A seat of the table (1 = first to act). `role_seen` is a mask of the seats that know its role."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.name = ""
+        self.general: General | None = None
+        self.kingdom = ""
+        self.gender = ""
+        self.role = ""
+        self.role_seen = 0
+        self.hp = 4
+        self.max_hp = 4
+        self.alive = True
+        self.dead_since = 0
+        self.faceup = True
+        self.chained = False
+        self.armor_off = 0
+        self.turns = 0
+        self.hand: list[Card] = []
+        self.equip: list[Card | None] = [None] * len(EQUIP_SLOTS)
+        self.judge: list[Card] = []
+        self.on: dict[str, list[Card]] = {}
+        self.skills: list[Skill] = []
+        self.free_effects: list[Effect] = []
+        self.marks: dict[Mark, int] = {}
+        self.uses: dict[str, int] = {}
+        self.skill_uses: dict[int, int] = {}
+
+    def clone(self, game: Game) -> Player:
+        """The same seat in a copy of the game."""
+        other = Player.__new__(Player)
+        other.game = game
+        other.seat = self.seat
+        other.name = self.name
+        other.general = self.general
+        other.kingdom = self.kingdom
+        other.gender = self.gender
+        other.role = self.role
+        other.role_seen = self.role_seen
+        other.hp = self.hp
+        other.max_hp = self.max_hp
+        other.alive = self.alive
+        other.dead_since = self.dead_since
+        other.faceup = self.faceup
+        other.chained = self.chained
+        other.armor_off = self.armor_off
+        other.turns = self.turns
+        other.hand = self.hand.copy()
+        other.equip = self.equip.copy()
+        other.judge = self.judge.copy()
+        other.on = {name: cards.copy() for name, cards in self.on.items()} if self.on else {}
+        other.skills = self.skills
+        other.free_effects = self.free_effects
+        other.marks = self.marks.copy()
+        other.uses = self.uses.copy()
+        other.skill_uses = self.skill_uses.copy()
+        return other
+
+    # Looking.
+
+    @property
+    def weapon(self) -> Card | None:
+        """The equipped weapon."""
+        return self.equip[WEAPON_SLOT]
+
+    @property
+    def armor(self) -> Card | None:
+        """The equipped armor."""
+        return self.equip[ARMOR_SLOT]
+
+    @property
+    def hurt(self) -> bool:
+        """Whether hp is below the maximum."""
+        return self.hp < self.max_hp
+
+    @property
+    def lost_hp(self) -> int:
+        """Maximum hp minus hp."""
+        return self.max_hp - self.hp
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether it is this character's turn."""
+        return self.game.current == self.seat
+
+    def equipment(self) -> list[Card]:
+        """The equipped cards in slot order."""
+        return [card for card in self.equip if card is not None]
+
+    def cards(self, zones: str) -> list[Card]:
+        """Cards of the zones h (hand), e (equipment), j (judgement area), hand first."""
+        if zones == "h":
+            return self.hand.copy()
+        found: list[Card] = []
+        if "h" in zones:
+            found += self.hand
+        if "e" in zones:
+            found += [card for card in self.equip if card is not None]
+        if "j" in zones:
+            for entry in self.judge:
+                found += entry.physical()
+        return found
+
+    def all_cards(self) -> list[Card]:
+        """The cards of all areas, those on the general included."""
+        found = self.cards("hej")
+        for pile in self.on.values():
+            found += pile
+        return found
+
+    def has_cards(self, zones: str) -> bool:
+        """Whether there is a card in one of the zones."""
+        if "h" in zones and self.hand:
+            return True
+        if "e" in zones:
+            for card in self.equip:
+                if card is not None:
+                    return True
+        return "j" in zones and bool(self.judge)
+
+    def wears(self, card: Card) -> bool:
+        """Whether the card is in the equipment area."""
+        return self.game.where[card.id] == EQUIP + self.seat
+
+    def judged_by(self, name: str) -> bool:
+        """Whether a card of the name lies in the judgement area."""
+        for card in self.judge:
+            if card.kind.name == name:
+                return True
+        return False
+
+    def has_skill(self, skill: type[Skill]) -> bool:
+        """Whether the character has the skill now."""
+        return any(type(one) is skill for one in self.skills)
+
+    def others(self, kingdom: str = "") -> list[Player]:
+        """The other living characters (of one kingdom) in turn order from the current player."""
+        return [p for p in self.game.round() if p is not self and (not kingdom or p.kingdom == kingdom)]
+
+    def round(self) -> list[Player]:
+        """All living characters in turn order, this one first."""
+        return self.game.round(self)
+
+    def distance(self, other: Player, without: Card | None = None) -> int:
+        """The distance from this character to another (0 to itself), as if `without` were not equipped."""
+        return self.game.distance(self, other, without)
+
+    def attack_range(self, without: Card | None = None) -> int:
+        """The attack range, at least 1."""
+        weapon = self.weapon
+        value = 1
+        if weapon is not None and weapon is not without:
+            kind = weapon.kind
+            assert isinstance(kind, Equipment)
+            value = kind.reach
+        value = self.number(ATTACK_RANGE, value)
+        return value if value > 1 else 1
+
+    def in_range(self, other: Player, without: Card | None = None) -> bool:
+        """Whether another character is in the attack range."""
+        return other is not self and self.distance(other, without) <= self.attack_range(without)
+
+    def hand_limit(self) -> int:
+        """How many hand cards may be kept at the end of the turn."""
+        return max(0, self.number(HAND_LIMIT, max(0, self.hp)))
+
+    def number(self, which: Number, value: int, about: Any = None, without: Card | None = None) -> int:
+        """A number about this character after all changes; without: equipment that is taken as gone."""
+        owned = self.game.table[which.index]
+        if not owned:
+            return value
+        for one in owned:
+            effect = one.effect
+            if one.seat == self.seat:
+                if without is not None and effect.skill is without.kind.skill and self.wears(without):
+                    continue
+            elif effect.whose == OWN:
+                continue
+            value = effect.fn(effect.skill, self.game.players[one.seat - 1], value, self, about)
+        return value
+
+    def banned(self, ban: Ban, card: Card) -> str | None:
+        """Why this character may not use (USING) or play (PLAYING) the card; None when it may."""
+        owned = self.game.table[ban.index]
+        for one in owned:
+            effect = one.effect
+            if one.seat == self.seat or effect.whose != OWN:
+                reason = effect.fn(effect.skill, self.game.players[one.seat - 1], card, self, None)
+                if reason is not None:
+                    return str(reason)
+        return None
+
+    def may_use(self, effect: Active) -> bool:
+        """Whether a play-phase skill may still be used, its cost aside."""
+        if effect.limit and self.skill_uses.get(effect.code, 0) >= effect.limit:
+            if effect.unlimited is None or not effect.unlimited(self):
+                return False
+        return effect.when is None or effect.when(self)
+
+    def times_used(self, effect: Effect) -> int:
+        """How often a skill was used in this phase."""
+        return self.skill_uses.get(effect.code, 0)
+
+    def count_use(self, effect: Effect) -> None:
+        """Count one use of a skill in this phase."""
+        self.skill_uses[effect.code] = self.skill_uses.get(effect.code, 0) + 1
+
+    # Marks.
+
+    def mark(self, mark: Mark) -> int:
+        """How many of a mark the character has."""
+        return self.marks.get(mark, 0)
+
+    def add_mark(self, mark: Mark, count: int = 1) -> None:
+        """Put marks on the character (or take them off with a negative count)."""
+        left = self.marks.get(mark, 0) + count
+        if left > 0:
+            self.marks[mark] = left
+        else:
+            self.marks.pop(mark, None)
+        self.game.note("mark", self.seat, name=mark.name, amount=max(left, 0))
+
+    # Cards.
+
+    def draw(self, count: int = 1) -> list[Card]:
+        """Draw cards."""
+        return move.draw(self.game, self, count, "draw") if self.alive else []
+
+    def discard(self, cards: list[Card]) -> None:
+        """Have these cards discarded, in one move."""
+        choose.discard(self.game, cards)
+
+    def discard_of(self, owner: Player, zones: str, reason: str) -> Card | None:
+        """Choose and discard one card in the areas of `owner`; None when there is none."""
+        card = choose.choose_card_of(self, owner, zones, reason)
+        if card is not None:
+            choose.discard(self.game, [card])
+        return card
+
+    def take_of(self, owner: Player, zones: str, reason: str) -> Card | None:
+        """Choose and obtain one card in the areas of `owner`; None when there is none."""
+        card = choose.choose_card_of(self, owner, zones, reason)
+        if card is not None:
+            self.obtain([card])
+        return card
+
+    def obtain(self, cards: list[Card], shown: bool = False) -> None:
+        """Move cards into the hand, as one move."""
+        if self.alive:
+            move.move(self.game, cards, HAND, self, "obtain", shown)
+
+    def give(self, to: Player, cards: list[Card]) -> None:
+        """Give cards to another character."""
+        if to.alive:
+            move.move(self.game, cards, HAND, to, "give")
+
+    def show(self, cards: list[Card]) -> None:
+        """Show cards to everybody."""
+        move.show(self.game, cards, self)
+
+    def retry(self, event: Judge, card: Card, take_old: bool = False) -> None:
+        """Play a card as the new judgement card; the old one is discarded from play, or obtained with `take_old`."""
+        use.play_card(self.game, self, card, event, True)
+        judge.retry(self.game, event, card, self if take_old else None)
+
+    def judge_for(self, reason: str, good: Callable[[Card], bool], take: bool = False) -> bool:
+        """Make a judgement; whether the result is good. With `take` a good card is obtained at once."""
+        return good(judge.judge(self.game, self, reason, good, take))
+
+    def judge_card(self, reason: str, good: Callable[[Card], bool]) -> Card:
+        """Make a judgement and return its final card."""
+        return judge.judge(self.game, self, reason, good)
+
+    def compare(self, target: Player, reason: str) -> Compare:
+        """Compare (拼点) with another; call `end_compare` when the effects are done."""
+        return judge.compare(self.game, self, target, reason)
+
+    def end_compare(self, event: Compare) -> None:
+        """Put away the compared cards that nobody took."""
+        judge.end_compare(self.game, event)
+
+    # Using and answering.
+
+    def respond(self, family: str, against: Event, count: int = 1, keep: bool = False, for_: Player | None = None) -> bool:
+        """Play `count` cards of a family one after another; whether all were played."""
+        for _ in range(count):
+            need = respond.Need(self, family, False, against, for_)
+            if respond.respond(need, keep) is None:
+                return False
+        return True
+
+    def answer(self, family: str, against: Use, count: int = 1) -> bool:
+        """Use `count` cards of a family against a card, one after another; whether all were used with effect."""
+        for _ in range(count):
+            if respond.respond(respond.Need(self, family, True, against)) is None:
+                return False
+        return True
+
+    def provide(self, family: str, need: respond.Need) -> Card | None:
+        """Play a card of the family for somebody else, who uses or plays it (护驾, 激将); None when declined."""
+        return respond.respond(respond.Need(self, family, False, need.against, need.player), True)
+
+    def use(self, card: Card, targets: list[Player]) -> None:
+        """Use a card on characters, whatever limits there are."""
+        use.use_card(self.game, Use(self, card, targets))
+
+    def use_as(self, kind: CardKind, targets: list[Player], skill: Skill, unanswerable: bool = False) -> None:
+        """Be treated as using a card without any card (视为使用)."""
+        event = Use(self, Card(-1, kind, skill=skill), targets)
+        event.unanswerable = unanswerable
+        use.use_card(self.game, event)
+
+    def ask_use(self, family: str, way: Way, reason: str) -> Card | None:
+        """Let the character use a card of the family, or decline; the card it used."""
+        return play.ask_use(self, family, way, reason)
+
+    def recast(self, card: Card) -> None:
+        """Put a card into the discard pile and draw one."""
+        use.recast(self.game, self, card)
+
+    # Choosing.
+
+    def discard_exactly(self, count: int, zones: str, reason: str) -> list[Card]:
+        """Discard `count` cards of one's choice (all, when fewer)."""
+        return choose.discard_exactly(self, count, zones, reason)
+
+    def may_discard(
+        self, count: int, zones: str, reason: str, where: Callable[[Card], bool] | None = None
+    ) -> list[Card]:
+        """Discard exactly `count` cards or none; what was discarded."""
+        return choose.may_discard(self, count, zones, reason, where)
+
+    def choose_option(self, names: list[str], reason: str, may_pass: bool = False) -> str:
+        """Choose one of some named options; "" when declined."""
+        return choose.choose_option(self, names, reason, may_pass)
+
+    def choose_seat(self, among: list[Player], reason: str) -> Player:
+        """Choose one of some characters."""
+        return choose.choose_seat(self, among, reason)
+
+    def choose_cards(self, cards: list[Card], lo: int, hi: int, reason: str) -> list[Card]:
+        """Choose among cards that the character sees."""
+        return choose.choose_cards(self, cards, lo, hi, reason)
+
+    def look_at_pile(self, count: int) -> list[Card]:
+        """Look at the top cards of the draw pile."""
+        cards = move.take_from_pile(self.game, count)
+        move.look(self.game, cards, self)
+        self.game.note("look", self.seat, cards=cards, mask=1 << self.seat)
+        return cards
+
+    def arrange(self, cards: list[Card], reason: str) -> None:
+        """Put looked-at cards back on top and at the bottom of the pile in any order."""
+        choose.arrange(self, cards, reason)
+
+    def hand_out(self, cards: list[Card], reason: str) -> None:
+        """Give cards to any characters in any portions."""
+        choose.hand_out(self, cards, reason)
+
+    def invoke(self, skill: Skill) -> bool:
+        """Ask whether to go on with a skill (洛神 again); answered by the skill's name or `-`."""
+        return choose.invoke(self, skill)
+
+    # Hp and state.
+
+    def hit(
+        self,
+        target: Player,
+        amount: int = 1,
+        nature: int = 0,
+        card: Card | None = None,
+        skill: Skill | None = None,
+        use: Use | None = None,
+    ) -> None:
+        """Deal damage. `use`: the use of a card whose effect on its target this is."""
+        event = Damage(self if self.alive else None, target, amount, nature, card, skill)
+        event.use = use
+        damage.damage(self.game, event)
+
+    def suffer(self, amount: int, nature: int, card: Card | None = None, skill: Skill | None = None) -> None:
+        """Take damage without a source."""
+        damage.damage(self.game, Damage(None, self, amount, nature, card, skill))
+
+    def lose_hp(self, amount: int = 1) -> None:
+        """Lose hp."""
+        damage.lose_hp(self.game, self, amount)
+
+    def recover(self, amount: int = 1, by: Player | None = None, card: Card | None = None) -> None:
+        """Recover hp, never above the maximum."""
+        damage.recover(self.game, self, amount, by, card)
+
+    def set_max_hp(self, value: int) -> None:
+        """Change the maximum hp."""
+        damage.set_max_hp(self.game, self, value)
+
+    def turn_over(self) -> None:
+        """Turn the general over (翻面)."""
+        self.faceup = not self.faceup
+        self.game.note("turn_over", self.seat, amount=1 if self.faceup else 0)
+        if self.game.table[Turned.over.index]:
+            self.game.trigger(Turned.over, Turned(self), self)
+
+    def set_chained(self, chained: bool) -> None:
+        """Chain (横置) or unchain the character."""
+        if self.chained != chained:
+            self.chained = chained
+            self.game.note("chain", self.seat, amount=1 if chained else 0)
+
+    def extra_turn(self) -> None:
+        """Take a turn directly after this one."""
+        self.game.extra_turns.append(self.seat)
+
+    # Skills and equipment.
+
+    def add_skill(self, skill: Skill) -> None:
+        """Gain a skill."""
+        if skill not in self.skills:
+            self.skills = [*self.skills, skill]
+            self.game.attach(self, skill)
+
+    def remove_skill(self, skill: Skill) -> None:
+        """Lose a skill; cards lying on the general through it go to the discard pile."""
+        if skill in self.skills:
+            self.skills = [one for one in self.skills if one is not skill]
+            self.game.detach(self, skill)
+            pile = self.on.pop(skill.id, None)
+            if pile:
+                move.move(self.game, pile, DISCARD_PILE, None, "lost_skill")
+
+    def refresh_free(self) -> None:
+        """List the effects that a free moment offers."""
+        found: list[Effect] = []
+        skills = self.skills.copy()
+        for card in self.equip:
+            if card is not None and card.kind.skill is not None:
+                skills.append(card.kind.skill)
+        for skill in skills:
+            for effect in skill.effects:
+                if isinstance(effect, Active) or (isinstance(effect, ViewAs) and effect.for_play):
+                    found.append(effect)
+        self.free_effects = found
+
+    def put_on(self, card: Card) -> None:
+        """Have the card in its slot from now on."""
+        kind = card.kind
+        assert isinstance(kind, Equipment)
+        self.equip[kind.slot_index] = card
+        self.game.seats_changed()
+        if kind.skill is not None and not (kind.type == ARMOR and self.armor_off):
+            self.game.attach(self, kind.skill)
+
+    def unequip(self, card: Card) -> None:
+        """Have the card in its slot no longer."""
+        kind = card.kind
+        assert isinstance(kind, Equipment)
+        slot = self.equip.index(card)
+        self.equip[slot] = None
+        self.game.seats_changed()
+        if kind.skill is not None and not (kind.type == ARMOR and self.armor_off):
+            self.game.detach(self, kind.skill)
+
+    def refresh_armor(self) -> None:
+        """Take the armor's effect away or give it back after `armor_off` changed."""
+        armor = self.armor
+        if armor is not None and armor.kind.skill is not None:
+            has = any(one.seat == self.seat and one.effect.skill is armor.kind.skill for one in self.game.owned())
+            if self.armor_off and has:
+                self.game.detach(self, armor.kind.skill)
+            elif not self.armor_off and not has:
+                self.game.attach(self, armor.kind.skill)
+
+    def replaced_by(self, card: Card) -> list[Card]:
+        """The equipment that makes room when the card is equipped."""
+        kind = card.kind
+        assert isinstance(kind, Equipment)
+        old = self.equip[kind.slot_index]
+        return [] if old is None else [old]
+
+    def equip_card(self, card: Card) -> None:
+        """Put a card that is in the processing area into its slot."""
+        use.equip(self.game, self, card)
+
+    def lose_everything(self) -> None:
+        """A dead character's skills, marks and states end (its cards are moved by the death procedure)."""
+        for skill in self.skills:
+            self.game.detach(self, skill)
+        for card in self.equip:
+            if card is not None and card.kind.skill is not None:
+                self.game.detach(self, card.kind.skill)
+        self.skills = []
+        self.free_effects = []
+        self.marks = {}
+        self.uses = {}
+        self.skill_uses = {}
+        self.chained = False
+        self.faceup = True
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat}>"

@@ -1,0 +1,69 @@
+"""The game's random numbers: blake2b in counter mode.
+
+The whole state is (key, position), so a game is copied by copying two values; the outputs tell nothing about the key.
+The same key gives the same numbers on every Python.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_WORDS = 16  # 32-bit words in one blake2b digest
+
+
+class Rng:
+    """A stream of random numbers drawn from a text seed; `position` counts the 32-bit words used."""
+
+    def __init__(self, seed: str, position: int = 0) -> None:
+        self.key: bytes = blake2b(seed.encode(), digest_size=32).digest()
+        self.position: int = position
+        self._block: int = -1
+        self._words: list[int] = []
+
+    def copy(self) -> Rng:
+        """A generator that continues at the same place."""
+        other = Rng.__new__(Rng)
+        other.key = self.key
+        other.position = self.position
+        other._block = self._block
+        other._words = self._words
+        return other
+
+    def _next(self) -> int:
+        block = self.position // _WORDS
+        if block != self._block:
+            digest = blake2b(block.to_bytes(8, "little"), key=self.key).digest()
+            self._words = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 64, 4)]
+            self._block = block
+        word = self._words[self.position % _WORDS]
+        self.position += 1
+        return word
+
+    def below(self, n: int) -> int:
+        """A number 0 … n-1, each equally likely; n must be between 1 and 2**32."""
+        if n == 1:
+            return 0
+        limit = 4294967296 - 4294967296 % n
+        word = self._next()
+        while word >= limit:
+            word = self._next()
+        return word % n
+
+    def pick(self, items: list[T]) -> T:
+        """One element, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the list in random order, in place (Fisher–Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def sample(self, items: list[T], count: int) -> list[T]:
+        """`count` different elements in random order; the list is not changed."""
+        pool = items.copy()
+        self.shuffle(pool)
+        return pool[:count]

@@ -1,0 +1,43 @@
+"""Content only: one package a printed product. Built-in packs, and those that entry points name."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from hulao.engine.errors import SetupError
+from hulao.engine.general import PACKS, Pack
+
+BUILT_IN = ("standard",)
+
+
+def load_pack(name: str) -> Pack:
+    """The pack of that name: built in, or found by the entry point group `hulao.packs`. Raises SetupError."""
+    pack = PACKS.get(name)
+    if pack is not None:
+        return pack
+    if name in BUILT_IN:
+        import_module(f"hulao.packs.{name}")
+        return PACKS[name]
+    for point in entry_points(group="hulao.packs"):
+        if point.name == name:
+            loaded = point.load()
+            if not isinstance(loaded, Pack):
+                raise SetupError(f"entry point {point.value} is not a Pack")
+            return loaded
+    raise SetupError(f"unknown pack {name!r}; known: {', '.join(known_packs())}")
+
+
+def load_packs(names: str) -> list[Pack]:
+    """Packs from a list of names with commas, each once, in that order."""
+    packs: list[Pack] = []
+    for name in names.split(","):
+        pack = load_pack(name.strip())
+        if pack not in packs:
+            packs.append(pack)
+    return packs
+
+
+def known_packs() -> list[str]:
+    """The names of all packs that can be loaded."""
+    return [*BUILT_IN, *(point.name for point in entry_points(group="hulao.packs"))]

@@ -1,0 +1,90 @@
+"""杀 闪 桃 (rules/cards.md, basic cards)."""
+
+from __future__ import annotations
+
+from hulao.engine.api import (
+    BASIC,
+    NORMAL,
+    ON_CHOSEN,
+    ON_SELF,
+    REACH,
+    SEAT_BASE,
+    USE_LIMIT,
+    Aim,
+    Card,
+    CardKind,
+    Number,
+    Pick,
+    Player,
+    Use,
+    Way,
+)
+from hulao.packs.standard.options import PEACH_ON_OTHERS
+
+HEALABLE = Number("healable")  # 1: the user may heal the character with a 桃 in a free moment; a = user, b = character
+
+
+class Slash(CardKind):
+    """杀 and its elemental kinds."""
+
+    def __init__(self, name: str, nature: int = NORMAL) -> None:
+        super().__init__(name, BASIC, ON_CHOSEN, "slash")
+        self.nature = nature
+        self.limited = True
+
+    def unusable(self, me: Player, card: Card, way: Way) -> str | None:
+        if way.free and me.uses.get("slash", 0) >= me.number(USE_LIMIT, 1, card, way.without):
+            return "limit"
+        return super().unusable(me, card, way)
+
+    def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
+        if target is me:
+            return "not_self"
+        if way.ranged:
+            distance = me.distance(target, way.without)
+            reach = me.number(REACH, me.attack_range(way.without), card)
+            if distance > reach:
+                return f"out_of_range|{distance}|{reach}"
+        return None
+
+    def answered(self, use: Use, aim: Aim) -> bool:
+        return not aim.unanswerable and aim.player.answer("jink", use, aim.needed)
+
+    def effect(self, use: Use, target: Player) -> None:
+        use.user.hit(target, use.base, self.nature, use.card, use=use)
+
+
+class Peach(CardKind):
+    """桃."""
+
+    def __init__(self) -> None:
+        super().__init__("peach", BASIC, ON_SELF)
+        self.rescue = "any"
+
+    def healable(self, me: Player) -> list[Player]:
+        """Whom the user may heal in a free moment."""
+        anybody = me.game.rules.on(PEACH_ON_OTHERS)
+        return [
+            p for p in me.game.living() if p.hurt and (p is me or anybody or me.number(HEALABLE, 0, p) > 0)
+        ]
+
+    def usable(self, me: Player, card: Card, way: Way) -> bool:
+        return self.unusable(me, card, way) is None and bool(self.healable(me))
+
+    def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
+        return None if target.hurt else "unhurt"
+
+    def target_pick(self, me: Player, card: Card, way: Way, chosen: list[list[int]]) -> Pick | None:
+        players = self.healable(me)
+        if chosen or players == [me]:
+            return None
+        return Pick("seat", [SEAT_BASE + p.seat for p in players])
+
+    def aim_at(self, use: Use, chosen: list[list[int]], way: Way) -> None:
+        use.aims = [Aim(use.user.game.players[chosen[0][0] - SEAT_BASE - 1] if chosen else use.user)]
+
+    def effect(self, use: Use, target: Player) -> None:
+        target.recover(use.base, use.user, use.card)
+
+
+KINDS = [Slash("slash"), CardKind("jink", BASIC), Peach()]
