@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from hulao.engine._compat import mypyc_attr
 from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, PROCESSING, Card
 from hulao.engine.driver import Driver
 from hulao.engine.errors import GameOver, IllegalDecision, Paused, RecordError, RulesError, SetupError
@@ -67,6 +68,19 @@ class Owned:
         self.effect = effect
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """Told what happens in public, while it happens (`game.observers`); it must leave the game as it is."""
+
+    def saw(
+        self, game: Game, kind: str, seat: int, targets: list[int], card: Card | None, amount: int, name: str
+    ) -> None:
+        """Something happened; the arguments are those of the log's entries whose content everybody may see (moves of
+        cards are left out). Of a card used against another (闪, 无懈可击), `targets` is whom the other one's effect
+        concerns and `name` is the other one's name.
+        """
+
+
 class Setup:
     """What a game is made of, besides its seed: mode, seats, packs, rules."""
 
@@ -106,6 +120,7 @@ class Game:
         self.driver = driver
         self.tell_forced = driver.tell_forced
         self.log: list[Entry] | None = [] if log else None
+        self.observers: list[Observer] = []  # told what everybody sees; a fork has none
         self.players: list[Player] = [Player(self, seat) for seat in range(1, setup.players + 1)]
         for player, name in zip(self.players, setup.names, strict=False):
             player.name = name
@@ -142,8 +157,9 @@ class Game:
         self.result: str | None = None
         self.winners: list[int] = []
         self.decisions: list[tuple[int, list[int]]] = []
+        self.turn_marks: list[tuple[int, int, int]] = []  # (decisions before the turn, round, seat)
         self.request: Request | None = None
-        self.script: list[tuple[int, list[int]]] = []
+        self.script: list[tuple[int, list[int] | str]] = []  # decisions to take before the driver is asked
         self.script_at = 0
         self.forkable = False
         self.snapshot: Game | None = None
@@ -236,10 +252,7 @@ class Game:
         while walk is None and self.script_at < len(self.script):
             scripted, path = self.script[self.script_at]
             self.script_at += 1
-            try:
-                other = request.check(scripted, path)
-            except IllegalDecision as error:
-                raise RecordError(f"decision {self.script_at}: {error}") from error
+            other = self._scripted(request, scripted, path)
             if scripted == seat:
                 walk = other
             else:
@@ -250,6 +263,29 @@ class Game:
             walk = canonical(self.driver.decide(request, seat), self)
         self.decisions.append((seat, walk.path))
         return walk
+
+    def _scripted(self, request: Request, seat: int, decision: list[int] | str) -> Walk:
+        try:
+            if isinstance(decision, str):
+                from hulao.engine.notation import read
+
+                if seat not in request.pending():
+                    raise IllegalDecision(f"seat {seat} is not being asked")
+                return read(request, seat, decision)
+            return request.check(seat, decision)
+        except IllegalDecision as error:
+            raise RecordError(f"decision {self.script_at}: {error}") from error
+
+    def given_ahead(self) -> list[tuple[int, list[int]]]:
+        """Answers to the open request that were given before their turn came."""
+        request = self.request
+        if request is None:
+            return []
+        return [
+            (request.seats[i], walk.path)
+            for i, walk in enumerate(request.given)
+            if walk is not None and request.walks[i] is None
+        ]
 
     # Copies.
 
@@ -268,12 +304,7 @@ class Game:
         other.forkable = self.forkable
         other.snapshot = snapshot
         other.snapshot_at = self.snapshot_at
-        other.script = self.decisions[self.snapshot_at :]
-        request = self.request
-        if request is not None:
-            for i, walk in enumerate(request.given):
-                if walk is not None and request.walks[i] is None:
-                    other.script.append((request.seats[i], walk.path))
+        other.script = [*self.decisions[self.snapshot_at :], *self.given_ahead()]
         if redeal_for:
             other.redeal_for = redeal_for
             other.redeal_seed = seed
@@ -291,6 +322,7 @@ class Game:
         other.driver = self.driver
         other.tell_forced = self.tell_forced
         other.log = None
+        other.observers = []
         other.players = [player.clone(other) for player in self.players]
         other.cards = self.cards
         other.where = self.where.copy()
@@ -319,6 +351,7 @@ class Game:
         other.result = None
         other.winners = []
         other.decisions = self.decisions.copy()
+        other.turn_marks = self.turn_marks.copy()
         other.request = None
         other.script = []
         other.script_at = 0
@@ -678,10 +711,16 @@ class Game:
     ) -> None:
         """Write an entry, if the game keeps a log. `mask` (-1: everybody) says who sees `cards`."""
         log = self.log
-        if log is None:
+        if log is None and not self.observers:
             return
         at = targets_at if targets_at is not None else [p.seat for p in targets] if targets else []
-        log.append(Entry(kind, seat, at, card, cards or [], name, amount, EVERYBODY if mask == -1 else mask, [], []))
+        if mask == -1:
+            mask = EVERYBODY
+        if log is not None:
+            log.append(Entry(kind, seat, at, card, cards or [], name, amount, mask, [], []))
+        if mask == EVERYBODY:
+            for observer in self.observers:
+                observer.saw(self, kind, seat, at, card, amount, name)
 
     def note_move(self, cards: list[Card], origin: list[int], zones: list[int], reason: str, shown: bool) -> None:
         """Write a move; who knows all moved faces may see them."""
@@ -693,11 +732,20 @@ class Game:
 
     def note_use(self, use: Use) -> None:
         """Write that a card is used."""
-        targets = use.targets
+        at = [aim.player.seat for aim in use.aims]
         for aim in use.aims:
             if aim.second is not None:
-                targets = [*targets, aim.second]
-        self.note("use", use.user.seat, targets=targets, card=use.card)
+                at.append(aim.second.seat)
+        user, card = use.user.seat, use.card
+        if self.log is not None:
+            self.log.append(Entry("use", user, at, card, [], "", 0, EVERYBODY, [], []))
+        against = use.against
+        if against is not None and against.aim is not None:
+            for observer in self.observers:
+                observer.saw(self, "use", user, [against.aim.player.seat], card, 0, against.card.name)
+        else:
+            for observer in self.observers:
+                observer.saw(self, "use", user, at, card, 0, "")
 
     def note_damage(self, event: Damage) -> None:
         """Write damage that is dealt."""
@@ -708,7 +756,7 @@ class Game:
 
     def note_skill(self, player: Player, effect: Effect, args: list[Any]) -> None:
         """Write that a skill is used, and on whom."""
-        if self.log is not None:
+        if self.log is not None or self.observers:
             targets: list[Player] = []
             for arg in args:
                 if isinstance(arg, Player):

@@ -8,6 +8,7 @@ from hulao.engine.errors import SetupError
 from hulao.engine.kind import FAMILY_SLOTS, KINDS, NO_AIM, CardKind, Equipment
 from hulao.engine.request import GENERAL_BASE
 from hulao.engine.skill import EQUIPMENT, USE, Skill, ViewAs
+from hulao.locale import add_file
 
 GENERALS: list[General] = []
 SKILLS: dict[str, Skill] = {}
@@ -62,6 +63,8 @@ class Pack:
             general.code = GENERAL_BASE + len(GENERALS)
             GENERALS.append(general)
             general.skills = [register_skill(skill) for skill in general.skill_types]
+        if texts is not None:
+            add_file(texts)
         PACKS[id] = self
 
     def __repr__(self) -> str:

@@ -34,6 +34,26 @@ ON_ALL: Final = 3  # all, the user first
 ON_CHOSEN: Final = 4  # the user chooses
 
 
+class MustPick(Pick):
+    """Targets of which one has to be among the chosen."""
+
+    def __init__(self, base: list[int], hi: int, must: int) -> None:
+        super().__init__("seat", base, 1, hi)
+        self.must = must
+
+    @property
+    def free(self) -> bool:
+        return False
+
+    def codes(self, chosen: list[int]) -> list[int]:
+        if len(chosen) == self.hi - 1 and self.must not in chosen:
+            return [self.must]
+        return super().codes(chosen)
+
+    def may_end(self, chosen: list[int]) -> bool:
+        return self.must in chosen
+
+
 class Way:
     """The circumstances in which a card may be used.
 
@@ -143,23 +163,17 @@ class CardKind:
         if self.aim != ON_CHOSEN or chosen:
             return None
         hi = self.most + me.number(EXTRA_TARGETS, 0, card)
-        lo = 1
-        if way.must is not None:
-            lo, hi = 0, 0 if way.alone else hi - 1
-        base = [
-            SEAT_BASE + p.seat
-            for p in me.game.players
-            if p.alive and p is not way.must and (hi > 0 and self.may_target(me, card, p, way))
-        ]
-        return Pick("seat", base, lo, hi)
+        must = way.must
+        if must is not None and (way.alone or hi == 1):
+            return Pick("seat", [SEAT_BASE + must.seat])
+        base = [SEAT_BASE + p.seat for p in me.game.players if p.alive and self.may_target(me, card, p, way)]
+        return Pick("seat", base, 1, hi) if must is None else MustPick(base, hi, SEAT_BASE + must.seat)
 
     def aim_at(self, use: Use, chosen: list[list[int]], way: Way) -> None:
         """Write the chosen targets on the use."""
         me = use.user
         if self.aim == ON_CHOSEN:
-            players = [] if way.must is None else [way.must]
-            if chosen:
-                players += [me.game.players[code - SEAT_BASE - 1] for code in chosen[0]]
+            players = [me.game.players[code - SEAT_BASE - 1] for code in chosen[0]]
         else:
             players = self.fixed_targets(me, use.card, way)
         use.aims = [Aim(p) for p in players]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from greenlet import getcurrent, greenlet
 
 from hulao.engine.driver import Driver
-from hulao.engine.errors import IllegalDecision
+from hulao.engine.errors import IllegalDecision, Paused
 
 if TYPE_CHECKING:
     from hulao.engine.game import Game
@@ -51,6 +51,14 @@ class Switch(Driver):
         self._rules.parent = getcurrent()
         self._rules.switch()
         return None if self._rules.dead else game.request
+
+    def close(self) -> None:
+        """Unwind the suspended rules, so that the game can be freed."""
+        rules = self._rules
+        self._rules = None
+        if rules is not None and not rules.dead:
+            rules.parent = getcurrent()
+            rules.throw(Paused)
 
     def for_fork(self) -> Driver:
         return Switch(self.tell_forced)

@@ -46,7 +46,7 @@ def damage(game: Game, event: Damage) -> None:
         if event.prevented or event.amount <= 0:
             _settled(game, event)
             return
-    if game.log is not None:
+    if game.log is not None or game.observers:
         game.note_damage(event)
     game.last_damage = event
     target.hp -= event.amount

@@ -66,6 +66,7 @@ def _begin_turn(game: Game) -> None:
     game.phase = 0
     game.skipped = 0
     game.phase_over = False
+    game.turn_marks.append((len(game.decisions), game.rounds, player.seat))
     game.note("turn", player.seat, amount=game.turns)
     if not player.faceup:
         player.turn_over()

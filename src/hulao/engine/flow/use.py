@@ -21,7 +21,7 @@ def use_card(game: Game, use: Use) -> None:
     if use.counted:
         user.uses[kind.family] = user.uses.get(kind.family, 0) + 1
     game.order_aims(use)
-    if game.log is not None:
+    if game.log is not None or game.observers:
         game.note_use(use)
     to_processing(game, card, "use")  # 1
     table = game.table
@@ -146,7 +146,7 @@ def release_armor(game: Game, use: Use, aim: Aim | None = None) -> None:
 
 def play_card(game: Game, player: Player, card: Card, against: Event | None, keep: bool = False) -> None:
     """Play a card (打出). With `keep` it stays in the processing area for the one it was played for."""
-    if game.log is not None:
+    if game.log is not None or game.observers:
         game.note("play", player.seat, card=card)
     to_processing(game, card, "play")
     if game.table[Played.playing.index]:
