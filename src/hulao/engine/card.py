@@ -91,7 +91,9 @@ class Card:
     def is_a(self, name: str, other: str = "") -> bool:
         """Whether the card has one of the names; every kind of 杀 is a `slash`."""
         kind = self.kind
-        return kind.family == name or kind.name == name or (other != "" and (kind.family == other or kind.name == other))
+        return (
+            kind.family == name or kind.name == name or (other != "" and (kind.family == other or kind.name == other))
+        )
 
     def physical(self) -> list[Card]:
         """The physical cards: itself, or those under a made card."""

@@ -89,7 +89,9 @@ class Phase(Event):
     before_draw: ClassVar[Timing[Phase]] = Timing("摸牌阶段开始前", "before draw phase", "the turn's player", "4")
     before_play: ClassVar[Timing[Phase]] = Timing("出牌阶段开始前", "before play phase", "the turn's player", "4")
     before_discard: ClassVar[Timing[Phase]] = Timing("弃牌阶段开始前", "before discard phase", "the turn's player", "4")
-    prepare_start: ClassVar[Timing[Phase]] = Timing("准备阶段开始时", "start of preparation phase", "the turn's player", "4")
+    prepare_start: ClassVar[Timing[Phase]] = Timing(
+        "准备阶段开始时", "start of preparation phase", "the turn's player", "4"
+    )
     draw_start: ClassVar[Timing[Phase]] = Timing("摸牌阶段开始时", "start of draw phase", "the turn's player", "4")
     draw_number: ClassVar[Timing[Phase]] = Timing("摸牌阶段", "draw phase, number of cards", "the turn's player", "4")
     draw_end: ClassVar[Timing[Phase]] = Timing("摸牌阶段结束时", "end of draw phase", "the turn's player", "4")
@@ -269,10 +271,9 @@ class Damage(Event):
         self.transferred = False
         self.prevented = False
 
-    @property
-    def by_slash(self) -> bool:
-        """Whether this is the effect of a 杀 on its target."""
-        return self.use is not None and self.use.card.is_a("slash")
+    def by(self, name: str) -> bool:
+        """Whether this is the effect of a card of that name on its target (not through a chain, not transferred)."""
+        return self.use is not None and self.use.card.is_a(name)
 
     def prevent(self) -> None:
         """Stop the damage here: it was never dealt nor taken."""
@@ -348,5 +349,3 @@ class Turned(Event):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self.player = player
-
-

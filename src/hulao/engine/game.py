@@ -555,9 +555,7 @@ class Game:
             effect = possible[0]
             sets: list[list[int]] = [[effect.code]]
         else:
-            request = Request(
-                self, "trigger", [player.seat], [TriggerTree(player, event, possible, not locked)]
-            )
+            request = Request(self, "trigger", [player.seat], [TriggerTree(player, event, possible, not locked)])
             request.event = event
             sets = self.ask(request)
             code = sets[0][0]
@@ -750,9 +748,7 @@ class Game:
     def note_damage(self, event: Damage) -> None:
         """Write damage that is dealt."""
         seat = event.source.seat if event.source is not None else 0
-        self.note(
-            "damage", seat, targets=[event.target], card=event.card, amount=event.amount, name=str(event.nature)
-        )
+        self.note("damage", seat, targets=[event.target], card=event.card, amount=event.amount, name=str(event.nature))
 
     def note_skill(self, player: Player, effect: Effect, args: list[Any]) -> None:
         """Write that a skill is used, and on whom."""
@@ -764,4 +760,3 @@ class Game:
                 elif isinstance(arg, list):
                     targets += [one for one in arg if isinstance(one, Player)]
             self.note("skill", player.seat, targets=targets, name=effect.skill.id)
-

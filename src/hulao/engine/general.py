@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+
 from hulao.engine.card import RANKS, SUIT_SIGNS
 from hulao.engine.errors import SetupError
 from hulao.engine.kind import FAMILY_SLOTS, KINDS, NO_AIM, CardKind, Equipment

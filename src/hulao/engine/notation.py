@@ -218,7 +218,9 @@ def read(request: Request, seat: int, text: str) -> Walk:
     at = words[reader.reached] if reader.reached < len(words) else None
     if at is None:
         raise IllegalDecision(f"`{text.strip()}` is not complete; next: {fitting}")
-    raise IllegalDecision(f"`{at}` does not fit here" + (f"; what fits: {fitting}" if fitting else "; the line is too long"))
+    raise IllegalDecision(
+        f"`{at}` does not fit here" + (f"; what fits: {fitting}" if fitting else "; the line is too long")
+    )
 
 
 class _Reader:

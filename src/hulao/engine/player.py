@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hulao.engine.card import DISCARD_PILE, EQUIP, HAND, Card
 from hulao.engine.event import Damage, Turned, Use
 from hulao.engine.flow import choose, damage, judge, move, play, respond, use
+from hulao.engine.flow.respond import Need
 from hulao.engine.kind import ARMOR, EQUIP_SLOTS, Equipment, Way
 from hulao.engine.skill import ATTACK_RANGE, HAND_LIMIT, OWN, Active, Effect, Number, Skill, ViewAs
 
@@ -323,10 +324,12 @@ class Player:
 
     # Using and answering.
 
-    def respond(self, family: str, against: Event, count: int = 1, keep: bool = False, for_: Player | None = None) -> bool:
+    def respond(
+        self, family: str, against: Event, count: int = 1, keep: bool = False, for_: Player | None = None
+    ) -> bool:
         """Play `count` cards of a family one after another; whether all were played."""
         for _ in range(count):
-            need = respond.Need(self, family, False, against, for_)
+            need = Need(self, family, False, against, for_)
             if respond.respond(need, keep) is None:
                 return False
         return True
@@ -334,13 +337,13 @@ class Player:
     def answer(self, family: str, against: Use, count: int = 1) -> bool:
         """Use `count` cards of a family against a card, one after another; whether all were used with effect."""
         for _ in range(count):
-            if respond.respond(respond.Need(self, family, True, against)) is None:
+            if respond.respond(Need(self, family, True, against)) is None:
                 return False
         return True
 
-    def provide(self, family: str, need: respond.Need) -> Card | None:
+    def provide(self, family: str, need: Need) -> Card | None:
         """Play a card of the family for somebody else, who uses or plays it (护驾, 激将); None when declined."""
-        return respond.respond(respond.Need(self, family, False, need.against, need.player), True)
+        return respond.respond(Need(self, family, False, need.against, need.player), True)
 
     def use(self, card: Card, targets: list[Player]) -> None:
         """Use a card on characters, whatever limits there are."""

@@ -132,6 +132,13 @@ class Tree:
         """Why the code is not on offer there (a text key with arguments), if there is more to say than that it is not."""
         return None
 
+    def default(self, walk: Walk) -> int:
+        """What is taken next when time runs out: decline where possible, else choose as little as possible."""
+        codes = walk.codes()
+        if PASS in codes:
+            return PASS
+        return END if codes[-1] == END else codes[0]
+
 
 class SetTree(Tree):
     """A fixed sequence of picks."""
@@ -315,16 +322,10 @@ class Request:
         return canonical(walk, self.game)
 
     def default(self, seat: int) -> Walk:
-        """The answer when time runs out: decline where that is possible, else choose as little as possible."""
+        """The answer when time runs out, from what the seat itself may choose."""
         walk = self.walk(seat)
         while not walk.done:
-            codes = walk.codes()
-            if PASS in codes:
-                walk.take(PASS)
-            elif codes[-1] == END:
-                walk.take(END)
-            else:
-                walk.take(codes[0])
+            walk.take(walk.tree.default(walk))
         return canonical(walk, self.game)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hulao.engine.card import Card
     from hulao.engine.event import Event, Timing
     from hulao.engine.player import Player
-    from hulao.engine.spec import Offer, Spec
+    from hulao.engine.spec import Spec
 
 E = TypeVar("E", bound="Event")
 

@@ -164,11 +164,15 @@ class CardOfSpec(Spec):
 
     def pick(self, offer: Offer) -> Pick:
         zones = self.zones
-        pick = area_pick(offer.me, self.whose(offer.me, offer), zones if isinstance(zones, str) else zones(offer.me, offer))
+        pick = area_pick(
+            offer.me, self.whose(offer.me, offer), zones if isinstance(zones, str) else zones(offer.me, offer)
+        )
         where = self.where
         if where is not None:
             cards = offer.me.game.cards
-            pick.base = [code for code in pick.base if code >= CARD_BASE and where(offer.me, cards[code - CARD_BASE], offer)]
+            pick.base = [
+                code for code in pick.base if code >= CARD_BASE and where(offer.me, cards[code - CARD_BASE], offer)
+            ]
         return pick
 
     def value(self, me: Player, codes: list[int]) -> Any:
@@ -243,7 +247,9 @@ def options(*names: str) -> OptionSpec:
     return OptionSpec(names)
 
 
-def spec_pick(me: Player, event: Any, specs: tuple[Spec, ...], tree: Tree, sets: list[list[int]], first: int) -> Pick | None:
+def spec_pick(
+    me: Player, event: Any, specs: tuple[Spec, ...], tree: Tree, sets: list[list[int]], first: int
+) -> Pick | None:
     """The next pick of a list of specs whose sets begin at index `first` of `sets`."""
     index = len(sets) - first
     if specs and specs[-1].tail and index >= len(specs):
@@ -307,5 +313,3 @@ class TriggerTree(Tree):
             if effect.code == code:
                 return spec_pick(self.me, self.event, effect.specs, self, sets, 1)
         return None
-
-

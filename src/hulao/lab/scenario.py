@@ -125,9 +125,7 @@ class Scenario:
 
 
 KEYS = ("mode", "rules", "packs", "pile", "pile only", "discard", "turn", "phase", "auto")
-ATTRIBUTES = (
-    "hp hand equip judge role marks chained faceup skills on used drunk skipped kingdom gender".split()
-)
+ATTRIBUTES = "hp hand equip judge role marks chained faceup skills on used drunk skipped kingdom gender".split()
 
 
 class Table:
@@ -260,8 +258,8 @@ class Table:
             return
         words = split(text)
         if not any(word[0] in "+-" for word in words):
-            for skill in player.skills:
-                player.remove_skill(skill)
+            for old in player.skills:
+                player.remove_skill(old)
         for word in words:
             name = word.lstrip("+-")
             skill = SKILLS.get(id_of("skill", name) or name)
@@ -322,7 +320,9 @@ class Table:
         only = "pile only" in scenario.header
         key = "pile only" if only else "pile"
         top = [self.find(word, scenario.number(key)) for word in scenario.value(key).replace(",", " ").split()]
-        discard = [self.find(w, scenario.number("discard")) for w in scenario.value("discard").replace(",", " ").split()]
+        discard = [
+            self.find(w, scenario.number("discard")) for w in scenario.value("discard").replace(",", " ").split()
+        ]
         rest = self.rest
         if only:
             for card in rest:
@@ -626,5 +626,3 @@ def run_file(path: Path) -> Outcome:
     except (Failure, ScenarioError, RulesError, RecordError, SetupError, UnicodeDecodeError) as error:
         return Outcome(path, error)
     return Outcome(path, None)
-
-

@@ -45,7 +45,9 @@ def roles_for(players: int, double: bool = False) -> list[str]:
     table = DOUBLE_RENEGADE if double else ROLE_TABLE
     if players not in table:
         seats = "6 and 8" if double else "4 to 10"
-        raise SetupError(f"the identity game{' with two renegades' if double else ''} is for {seats} players, not {players}")
+        raise SetupError(
+            f"the identity game{' with two renegades' if double else ''} is for {seats} players, not {players}"
+        )
     loyalists, rebels, renegades = table[players]
     return [LORD, *[LOYALIST] * loyalists, *[REBEL] * rebels, *[RENEGADE] * renegades]
 

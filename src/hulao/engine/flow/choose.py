@@ -14,6 +14,7 @@ from hulao.engine.request import (
     Request,
     SetTree,
     Tree,
+    Walk,
     card_pick,
     option_code,
     option_name,
@@ -157,6 +158,27 @@ class ArrangeTree(Tree):
                 return card_pick("card", rest, len(rest), len(rest), True)
         return None
 
+    def default(self, walk: Walk) -> int:
+        return walk.codes()[0]  # everything back as it was
+
+
+class HandOutTree(Tree):
+    """A portion of the cards and who gets it."""
+
+    def __init__(self, me: Player, cards: list[Card]) -> None:
+        self.me = me
+        self.cards = cards
+
+    def pick(self, sets: list[list[int]]) -> Pick | None:
+        if not sets:
+            return card_pick("card", self.cards, 1, len(self.cards))
+        if len(sets) == 1:
+            return Pick("seat", [SEAT_BASE + p.seat for p in self.me.game.living()])
+        return None
+
+    def default(self, walk: Walk) -> int:
+        return walk.codes()[0] if not walk.sets else SEAT_BASE + self.me.seat
+
 
 def arrange(me: Player, cards: list[Card], reason: str) -> None:
     """Put looked-at cards of the pile back: any number on top, the rest at the bottom, each in any order (观星)."""
@@ -173,9 +195,7 @@ def hand_out(me: Player, cards: list[Card], reason: str) -> None:
     game = me.game
     left = cards
     while left and me.alive:
-        seats = [SEAT_BASE + p.seat for p in game.players if p.alive]
-        tree = SetTree(card_pick("card", left, 1, len(left)), Pick("seat", seats))
-        sets = _ask(game, me, "hand_out", tree, reason)
+        sets = _ask(game, me, "hand_out", HandOutTree(me, left), reason)
         portion = _cards(game, sets[0])
         move(game, portion, HAND, game.players[sets[1][0] - SEAT_BASE - 1], reason)
         left = [card for card in left if card not in portion]

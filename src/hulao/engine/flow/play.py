@@ -10,7 +10,7 @@ from hulao.engine.flow.respond import Need, take_card
 from hulao.engine.flow.use import use_card
 from hulao.engine.kind import FAMILY_SLOTS, FREE, KINDS, CardKind, Way
 from hulao.engine.request import CARD_BASE, PASS, LeadingPick, Pick, Request, Tree, card_pick
-from hulao.engine.skill import FREE_MOMENT, USE, Active, Effect, ViewAs
+from hulao.engine.skill import USE, Active, Effect, ViewAs
 from hulao.engine.spec import Offer, Spec, satisfiable, spec_args, spec_pick
 
 if TYPE_CHECKING:
@@ -259,7 +259,6 @@ def ask_use(me: Player, family: str, way: Way, reason: str, event: Event | None 
     request.event = event
     sets = game.ask(request)
     return None if sets[0][0] == PASS else carry_out(game, me, sets, way)
-
 
 
 class ChosenUse:

@@ -47,9 +47,7 @@ class Need:
         self.against = against
         self.for_ = for_
         self.rescue = rescue
-        self.slots: list[int] = (
-            player.game.rescue_slots if rescue is not None else [FAMILY_SLOTS[family].index]
-        )
+        self.slots: list[int] = player.game.rescue_slots if rescue is not None else [FAMILY_SLOTS[family].index]
 
     def fits(self, card: Card) -> bool:
         """Whether the card is of the needed kind and may be used or played."""
@@ -137,7 +135,8 @@ def holds_answer(need: Need) -> bool:
     for slot in need.slots:
         for owned in table[slot]:
             if owned.seat == me.seat:
-                return RespondTree(need, GENERAL, []).pick([]) is not None
+                pick = RespondTree(need, GENERAL, []).pick([])
+                return pick is not None and len(pick.base) > 1
     return False
 
 
@@ -212,9 +211,7 @@ def take_card(need: Need, sets: list[list[int]], first: int) -> Card | None:
 def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
     """A window for anybody (无懈可击): the first in order who answers uses the card. True when it took effect."""
     needs = [Need(p, family, True, against) for p in asked]
-    if any(holds_answer(need) for need in needs):
-        needs = [need for need in needs if publicly_able(need)]
-    elif game.tell_forced:
+    if any(holds_answer(need) for need in needs) or game.tell_forced:
         needs = [need for need in needs if publicly_able(need)]
     else:
         return False
@@ -235,5 +232,3 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
             use_card(game, use)
             return not (use.aim is not None and use.aim.cancelled)
     return False
-
-

@@ -189,5 +189,3 @@ def _end_turn(game: Game) -> None:
     game.mode.turn_ended(game, player)
     game.phase = 0
     game.stage = NEXT_TURN
-
-

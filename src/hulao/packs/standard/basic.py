@@ -64,9 +64,7 @@ class Peach(CardKind):
     def healable(self, me: Player) -> list[Player]:
         """Whom the user may heal in a free moment."""
         anybody = me.game.rules.on(PEACH_ON_OTHERS)
-        return [
-            p for p in me.game.living() if p.hurt and (p is me or anybody or me.number(HEALABLE, 0, p) > 0)
-        ]
+        return [p for p in me.game.living() if p.hurt and (p is me or anybody or me.number(HEALABLE, 0, p) > 0)]
 
     def usable(self, me: Player, card: Card, way: Way) -> bool:
         return self.unusable(me, card, way) is None and bool(self.healable(me))

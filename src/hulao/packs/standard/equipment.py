@@ -8,7 +8,6 @@ from hulao.engine.api import (
     DISTANCE,
     EXTRA_TARGETS,
     INFINITE,
-    KINDS as ALL_KINDS,
     MINUS,
     MOUNTS,
     PLUS,
@@ -31,6 +30,9 @@ from hulao.engine.api import (
     use_of,
     view_as,
     void_armor,
+)
+from hulao.engine.api import (
+    KINDS as ALL_KINDS,
 )
 
 
@@ -69,7 +71,7 @@ class IceSword(Skill):
     @on(
         Damage.dealing_late,
         card_of(lambda me, at: at.event.target),
-        when=lambda me, e: e.by_slash and e.target.has_cards("he"),
+        when=lambda me, e: e.by("slash") and e.target.has_cards("he"),
     )
     def freeze(self, me: Player, e: Damage, code: int) -> None:
         e.prevent()
@@ -128,7 +130,7 @@ class KylinBow(Skill):
     @on(
         Damage.dealing_late,
         card_of(lambda me, at: at.event.target, "e", where=lambda me, c, at: c.kind.type in MOUNTS),
-        when=lambda me, e: e.by_slash and any(c.kind.type in MOUNTS for c in e.target.equipment()),
+        when=lambda me, e: e.by("slash") and any(c.kind.type in MOUNTS for c in e.target.equipment()),
     )
     def unhorse(self, me: Player, e: Damage, code: int) -> None:
         me.discard([me.game.card_at(e.target, code)])

@@ -6,7 +6,6 @@ from hulao.engine.api import (
     ANYONE,
     FOR_USE,
     INFINITE,
-    KINDS as ALL_KINDS,
     Card,
     Damage,
     General,
@@ -22,6 +21,9 @@ from hulao.engine.api import (
     on,
     seats,
     view_as,
+)
+from hulao.engine.api import (
+    KINDS as ALL_KINDS,
 )
 from hulao.packs.standard.options import JIJIU_CANCEL_DAMAGE, QINGNANG_SELF_UNLIMITED, WUSHUANG_NO_DUEL
 

@@ -115,8 +115,7 @@ class Tieqi(Skill):
 class Jizhi(Skill):
     @on(
         Use.using,
-        when=lambda me, e: e.card.kind.type == TRICK
-        or (e.card.kind.is_trick and me.game.rules.on(JIZHI_ALL_TRICKS)),
+        when=lambda me, e: e.card.kind.type == TRICK or (e.card.kind.is_trick and me.game.rules.on(JIZHI_ALL_TRICKS)),
     )
     def learn(self, me: Player, e: Use) -> None:
         me.draw()

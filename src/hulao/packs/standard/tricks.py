@@ -5,7 +5,6 @@ from __future__ import annotations
 from hulao.engine.api import (
     HEART,
     JUDGE,
-    KINDS as ALL_KINDS,
     ON_ALL,
     ON_CHOSEN,
     ON_OTHERS,
@@ -25,6 +24,9 @@ from hulao.engine.api import (
     Use,
     Way,
     window,
+)
+from hulao.engine.api import (
+    KINDS as ALL_KINDS,
 )
 
 

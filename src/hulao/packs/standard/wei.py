@@ -26,7 +26,6 @@ from hulao.engine.api import (
 from hulao.packs.standard.options import FANKUI_HAND_ONLY, GANGLIE_BLACK, LUOYI_UNARMED
 
 
-
 class Jianxiong(Skill):
     @on(Damage.taken, when=lambda me, e: me.game.on_table(e.card))
     def take(self, me: Player, e: Damage) -> None:
@@ -104,7 +103,7 @@ class Luoyi(Skill):
             return
         if me.game.rules.on(LUOYI_UNARMED):
             in_play = me.on_turn and me.game.phase == PLAY
-            if in_play and me.weapon is None and e.by_slash:
+            if in_play and me.weapon is None and e.by("slash"):
                 e.amount += 1
         elif e.use.card.is_a("slash", "duel") and e.target is not me:
             e.amount += 1

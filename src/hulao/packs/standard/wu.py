@@ -48,13 +48,15 @@ class Zhiheng(Skill):
 class Jiuyuan(LordSkill):
     @on(
         Recovery.recovering,
-        when=lambda me, e: me.hp <= 0
-        and e.by is not None
-        and e.by is not me
-        and e.by.kingdom == "wu"
-        and e.card is not None
-        and e.card.is_a("peach")
-        and not me.game.rules.on(JIUYUAN_ANY_TIME),
+        when=lambda me, e: (
+            me.hp <= 0
+            and e.by is not None
+            and e.by is not me
+            and e.by.kingdom == "wu"
+            and e.card is not None
+            and e.card.is_a("peach")
+            and not me.game.rules.on(JIUYUAN_ANY_TIME)
+        ),
         locked=True,
     )
     def more(self, me: Player, e: Recovery) -> None:
@@ -170,7 +172,12 @@ class Jieyin(Skill):
 
 
 class Xiaoji(Skill):
-    @on(Moved.after, when=lambda me, e: bool(e.lost(me, EQUIP)), whose=ANYONE, times=lambda me, e: len(e.lost(me, EQUIP)))
+    @on(
+        Moved.after,
+        when=lambda me, e: bool(e.lost(me, EQUIP)),
+        whose=ANYONE,
+        times=lambda me, e: len(e.lost(me, EQUIP)),
+    )
     def rearm(self, me: Player, e: Moved) -> None:
         me.draw(2)
 

@@ -1,0 +1,242 @@
+"""What must be true of a game at any moment, and a fingerprint of its whole state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hulao.engine.card import (
+    AWAY,
+    DISCARD_PILE,
+    DRAW_PILE,
+    EQUIP,
+    EVERYBODY,
+    HAND,
+    JUDGE,
+    ON_GENERAL,
+    PROCESSING,
+    Card,
+    zone_base,
+)
+from hulao.engine.kind import EQUIP_SLOTS, Equipment
+from hulao.engine.skill import Active, ViewAs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hulao.engine.game import Game
+    from hulao.engine.player import Player
+
+
+def zones(game: Game) -> Iterator[tuple[int, int]]:
+    """Every place of a physical card in the zone lists: (card id, zone)."""
+    for zone, pile in (
+        (DRAW_PILE, game.draw_pile),
+        (DISCARD_PILE, game.discard_pile),
+        (PROCESSING, game.processing),
+        (AWAY, game.away),
+    ):
+        for card in pile:
+            yield card.id, zone
+    for player in game.players:
+        seat = player.seat
+        for card in player.hand:
+            yield card.id, HAND + seat
+        for worn in player.equip:
+            if worn is not None:
+                yield worn.id, EQUIP + seat
+        for card in player.judge:
+            for part in card.physical():
+                yield part.id, JUDGE + seat
+        for laid in player.on.values():
+            for card in laid:
+                yield card.id, ON_GENERAL + seat
+
+
+def broken(game: Game) -> Iterator[str]:
+    """What is wrong at a decision or at any other moment between two moves."""
+    count = len(game.cards)
+    if len(game.where) != count or len(game.known) != count:
+        yield "where or known has not one entry for each card"
+    where = game.where
+    seen = [0] * count
+    for id, zone in zones(game):
+        if not 0 <= id < count:
+            yield f"card {id} in zone {zone} is not a card of the deck"
+            continue
+        seen[id] += 1
+        if where[id] != zone:
+            yield f"{game.cards[id]} lies in zone {zone}, but `where` says {where[id]}"
+    for id, times in enumerate(seen):
+        if times != 1:
+            yield f"{game.cards[id]} lies in {times} zones; `where` says {where[id]}"
+    for id, known in enumerate(game.known):
+        base = zone_base(where[id])
+        if base == HAND:
+            if not known >> (where[id] & 31) & 1:
+                yield f"the holder does not know {game.cards[id]}"
+        elif base != DRAW_PILE and known != EVERYBODY:
+            yield f"{game.cards[id]} lies open in zone {where[id]}, but not everybody knows it ({known:b})"
+    for player in game.players:
+        yield from _broken_seat(player)
+
+
+def _broken_seat(player: Player) -> Iterator[str]:
+    if player.hp > player.max_hp:
+        yield f"seat {player.seat} has {player.hp} of {player.max_hp} hp"
+    if player.armor_off < 0:
+        yield f"seat {player.seat}: armor_off is {player.armor_off}"
+    for i, card in enumerate(player.equip):
+        if card is not None:
+            kind = card.kind
+            if not isinstance(kind, Equipment) or kind.type != EQUIP_SLOTS[i]:
+                yield f"seat {player.seat} wears {card} in the slot of {EQUIP_SLOTS[i]}"
+    names = [card.name for card in player.judge]
+    if len(names) != len(set(names)):
+        yield f"seat {player.seat} is judged by two cards of one name: {names}"
+    if any(count <= 0 for count in [*player.marks.values(), *player.uses.values(), *player.skill_uses.values()]):
+        yield f"seat {player.seat} has a mark or count that is not positive"
+    if any(not pile for pile in player.on.values()) and not player.alive:
+        yield f"dead seat {player.seat} has cards on its general"
+
+
+def broken_when_quiet(game: Game) -> Iterator[str]:
+    """What is wrong at a quiet point, where no rule is running (`Game.snapshot` is a copy taken at one)."""
+    if game.processing:
+        yield f"cards are left in the processing area: {game.processing}"
+    if not game.players[0].role and game.set_up_step > 1:
+        yield "seat 1 has no role"
+    expected: list[tuple[int, int]] = []
+    for player in game.players:
+        seat = player.seat
+        if player.alive and player.hp <= 0:
+            yield f"seat {seat} lives with {player.hp} hp and nobody asks for help"
+        if player.armor_off:
+            yield f"seat {seat}'s armor is still switched off ({player.armor_off})"
+        if not player.alive:
+            if player.all_cards() or any(player.on.values()):
+                yield f"dead seat {seat} still has cards"
+            if player.marks or player.skills or player.free_effects:
+                yield f"dead seat {seat} still has skills or marks"
+            if player.role_seen != EVERYBODY:
+                yield f"the role of dead seat {seat} is not shown"
+        skills = player.skills.copy()
+        skills += [card.kind.skill for card in player.equipment() if card.kind.skill is not None]
+        free = [e for s in skills for e in s.effects if isinstance(e, Active) or (isinstance(e, ViewAs) and e.for_play)]
+        if [e.code for e in free] != [e.code for e in player.free_effects]:
+            yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {free}"
+        expected += [(seat, e.code) for s in skills for e in s.effects if e.slot is not None]
+    house = {seat for row in game.table for seat in [o.seat for o in row if o.effect.skill.id == "firstoutprotection"]}
+    found = [
+        (o.seat, o.effect.code)
+        for o in game.owned()
+        if o.effect.code >= 0 and not (o.seat in house and o.effect.skill.id == "firstoutprotection")
+    ]
+    if sorted(found) != sorted(expected):
+        extra = sorted(set(found) - set(expected)) or "a double"
+        missing = sorted(set(expected) - set(found)) or "none"
+        yield f"effects in the tables: too many {extra}, missing {missing}"
+    if game.distances:
+        yield from _broken_distances(game)
+
+
+def _broken_distances(game: Game) -> Iterator[str]:
+    count = len(game.players)
+    kept = game.distances
+    game.distances = []
+    for a in game.players:
+        for b in game.players:
+            value = kept[(a.seat - 1) * count + b.seat - 1]
+            if value and a.alive and b.alive and a is not b and value != game.distance(a, b):
+                yield f"the kept distance from {a.seat} to {b.seat} is {value}, not {game.distance(a, b)}"
+    game.distances = kept
+
+
+def card_key(card: Card) -> Any:
+    """A card by what it is: an id, or all of a made one."""
+    if card.id >= 0:
+        return card.id
+    skill = card.skill.id if card.skill is not None else ""
+    return (card.kind.name, card.suit, card.rank, card.colour, tuple(part.id for part in card.parts), skill)
+
+
+def _seat_state(player: Player) -> tuple[Any, ...]:
+    return (
+        player.seat,
+        player.name,
+        player.general.id if player.general is not None else "",
+        player.kingdom,
+        player.gender,
+        player.role,
+        player.role_seen,
+        player.hp,
+        player.max_hp,
+        player.alive,
+        player.dead_since,
+        player.faceup,
+        player.chained,
+        player.armor_off,
+        player.turns,
+        tuple(card.id for card in player.hand),
+        tuple(-1 if card is None else card.id for card in player.equip),
+        tuple(card_key(card) for card in player.judge),
+        tuple((name, tuple(card.id for card in cards)) for name, cards in sorted(player.on.items())),
+        tuple(skill.id for skill in player.skills),
+        tuple(effect.code for effect in player.free_effects),
+        tuple(sorted((mark.name, number) for mark, number in player.marks.items())),
+        tuple(sorted(player.uses.items())),
+        tuple(sorted(player.skill_uses.items())),
+    )
+
+
+def state(game: Game) -> tuple[Any, ...]:
+    """All of the game that later rules can look at: equal states continue equally."""
+    return (
+        game.stage,
+        game.set_up_step,
+        game.current,
+        game.regular,
+        game.phase,
+        game.skipped,
+        game.phase_over,
+        game.turns,
+        game.rounds,
+        game.deaths,
+        tuple(game.extra_turns),
+        tuple(sorted(game.notes.items())),
+        game.result,
+        tuple(game.winners),
+        game.rng.key,
+        game.rng.position,
+        tuple(card.face for card in game.cards),
+        tuple(game.where),
+        tuple(game.known),
+        tuple(card.id for card in game.draw_pile),
+        tuple(card.id for card in game.discard_pile),
+        tuple(card.id for card in game.processing),
+        tuple(card.id for card in game.away),
+        tuple((i, o.seat, o.effect.code) for i, row in enumerate(game.table) for o in row if o.effect.code >= 0),
+        tuple(_seat_state(player) for player in game.players),
+    )
+
+
+def fingerprint(game: Game) -> tuple[Any, ...]:
+    """The state with everything round it: decisions, log, open request and what was answered to it."""
+    request = game.request
+    answers: Any = None
+    if request is not None:
+        answers = (
+            request.kind,
+            request.number,
+            tuple(request.seats),
+            tuple(None if walk is None else tuple(walk.path) for walk in [*request.walks, *request.given]),
+        )
+    return (
+        state(game),
+        len(game.decisions),
+        tuple(map(tuple, [path for _, path in game.decisions[-3:]])),
+        None if game.log is None else len(game.log),
+        len(game.script),
+        game.script_at,
+        game.snapshot_at,
+        answers,
+    )
