@@ -9,14 +9,16 @@ made since. Cards are handles shared between a game and its forks; where they li
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from hulao.engine._compat import mypyc_attr
 from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, PROCESSING, Card
 from hulao.engine.driver import Driver
 from hulao.engine.errors import GameOver, IllegalDecision, Paused, RecordError, RulesError, SetupError
 from hulao.engine.event import Damage, Event, Slot, Use
+from hulao.engine.flow.reach import distance
 from hulao.engine.flow.turn import SET_UP, step
+from hulao.engine.flow.window import at_seat, open_window
 from hulao.engine.kind import KINDS
 from hulao.engine.log import Entry
 from hulao.engine.player import Player
@@ -33,21 +35,7 @@ from hulao.engine.request import (
     passes,
 )
 from hulao.engine.rng import Rng
-from hulao.engine.skill import (
-    ANYONE,
-    DISTANCE,
-    DISTANCE_LIVE,
-    EFFECTS,
-    EQUIPMENT,
-    GENERAL,
-    OWN,
-    SILENT,
-    TARGETING,
-    Effect,
-    Skill,
-    Trigger,
-)
-from hulao.engine.spec import TriggerTree, satisfiable, spec_args
+from hulao.engine.skill import EFFECTS, OWN, TARGETING, Effect, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,9 +43,6 @@ if TYPE_CHECKING:
     from hulao.engine.general import General, Pack
     from hulao.engine.mode import Mode
     from hulao.engine.rules import Rules
-
-
-INFINITE_RANK: Final = 9
 
 
 class Owned:
@@ -482,91 +467,13 @@ class Game:
         return EFFECTS[code - EFFECT_BASE]
 
     def trigger(self, timing: Slot, event: Event, subject: Player | None) -> None:
-        """Open a window: round from the current player, each seat once."""
-        row = self.table[timing.index]
-        if not row:
-            return
-        if len(row) == 1:
-            self.trigger_at(self.players[row[0].seat - 1], timing, event, subject)
-            return
-        count = len(self.players)
-        start = max(self.current, 1) - 1
-        for i in range(count):
-            seat = (start + i) % count + 1
-            for owned in self.table[timing.index]:
-                if owned.seat == seat:
-                    self.trigger_at(self.players[seat - 1], timing, event, subject)
-                    break
-            if event.closed:
-                return
+        """Open a window (flow/window.py)."""
+        if self.table[timing.index]:
+            open_window(self, timing, event, subject)
 
     def trigger_at(self, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
-        """One seat's part of a window: silent effects, then general skills, then equipment (timings.md §1.4)."""
-        seat = player.seat
-        index = timing.index
-        lowest = INFINITE_RANK
-        for owned in self.table[index]:
-            if owned.seat == seat:
-                rank = owned.effect.rank
-                if rank == SILENT:
-                    effect = owned.effect
-                    assert isinstance(effect, Trigger)
-                    if self._hears(effect, player, event, subject):
-                        effect.fn(effect.skill, player, event)
-                elif rank < lowest:
-                    lowest = rank
-        if lowest == INFINITE_RANK:
-            return
-        used: list[Trigger] = []
-        for rank in (GENERAL, EQUIPMENT):
-            while not event.closed:
-                offers: list[Trigger] = []
-                for owned in self.table[index]:
-                    if owned.seat == seat and owned.effect.rank == rank:
-                        effect = owned.effect
-                        assert isinstance(effect, Trigger)
-                        if self._hears(effect, player, event, subject) and self._left(effect, used, player, event):
-                            offers.append(effect)
-                if not offers:
-                    break
-                if not self._run_one(player, event, offers, used):
-                    break
-
-    def _hears(self, effect: Trigger, player: Player, event: Event, subject: Player | None) -> bool:
-        if effect.whose != ANYONE and subject is not None and subject is not player:
-            return False
-        if not player.alive and not effect.even_dead:
-            return False
-        return effect.when is None or effect.when(player, event)
-
-    def _left(self, effect: Trigger, used: list[Trigger], player: Player, event: Event) -> bool:
-        """Whether the effect may be used (again) in this window."""
-        if effect.times is None:
-            return effect not in used
-        return used.count(effect) < effect.times(player, event)
-
-    def _run_one(self, player: Player, event: Event, offers: list[Trigger], used: list[Trigger]) -> bool:
-        """Let one of the offered effects run; False when all that is left was declined."""
-        possible = [effect for effect in offers if satisfiable(player, event, effect.specs)]
-        locked = [effect for effect in possible if effect.locked]
-        if not possible and not self.tell_forced:
-            return False
-        if len(possible) == 1 and locked and not possible[0].specs:
-            effect = possible[0]
-            sets: list[list[int]] = [[effect.code]]
-        else:
-            request = Request(self, "trigger", [player.seat], [TriggerTree(player, event, possible, not locked)])
-            request.event = event
-            sets = self.ask(request)
-            code = sets[0][0]
-            if code < EFFECT_BASE:
-                return False
-            effect = self.effect_of(code)
-        used.append(effect)
-        args = spec_args(player, event, effect.specs, sets, 1)
-        self.note_skill(player, effect, args)
-        effect.fn(effect.skill, player, event, *args)
-        return True
+        """Open one seat's part of a window."""
+        at_seat(self, player, timing, event, subject)
 
     def target_ban(self, user: Player, card: Card, target: Player) -> str | None:
         """Why a prohibition keeps the character from being a target of the card."""
@@ -587,47 +494,7 @@ class Game:
 
     def distance(self, a: Player, b: Player, without: Card | None = None) -> int:
         """The distance from a to b; 0 to oneself, at least 1 to others; `without` is taken as not equipped."""
-        if a is b:
-            return 0
-        if without is not None:
-            return max(1, self._distance(a, b, without))
-        count = len(self.players)
-        if not self.distances:
-            self.distances = [0] * (count * count)
-        place = (a.seat - 1) * count + b.seat - 1
-        value = self.distances[place]
-        if value == 0:
-            value = max(1, self._distance(a, b, None)) if not self.table[DISTANCE_LIVE.index] else 0
-            self.distances[place] = value
-        if value == 0:
-            value = self._distance(a, b, None)
-            for owned in self.table[DISTANCE_LIVE.index]:
-                effect = owned.effect
-                value = effect.fn(effect.skill, self.players[owned.seat - 1], value, a, b)
-            return max(1, value)
-        return value
-
-    def _distance(self, a: Player, b: Player, without: Card | None) -> int:
-        value = self.steps(a, b)
-        for owned in self.table[DISTANCE.index]:
-            effect = owned.effect
-            owner = self.players[owned.seat - 1]
-            if without is not None and effect.skill is without.kind.skill and owner.wears(without):
-                continue
-            value = effect.fn(effect.skill, owner, value, a, b)
-        return value
-
-    def steps(self, a: Player, b: Player) -> int:
-        """The smaller number of seats from a to b round the table, counting only the living."""
-        living = 0
-        between = 0
-        low, high = (a.seat, b.seat) if a.seat < b.seat else (b.seat, a.seat)
-        for p in self.players:
-            if p.alive or p is a or p is b:
-                living += 1
-                if low <= p.seat < high:
-                    between += 1
-        return min(between, living - between)
+        return distance(self, a, b, without)
 
     # Cards.
 

@@ -340,7 +340,9 @@ def _same_for(viewer: int, a: Game, b: Game, chosen: set[int]) -> tuple[bool, st
         if one.text() == two.text():
             if ids & hidden and may_see(one, viewer):
                 return differed, ""
-        elif one.kind != two.kind or may_see(one, viewer) or may_see(two, viewer):
+        elif may_see(one, viewer) or may_see(two, viewer):
+            if differed and not (ids & hidden):
+                return True, f"event {one.text()!r} is {two.text()!r} in the other game"
             return differed, ""
         else:
             texts = seen(one, viewer), seen(two, viewer)

@@ -1,0 +1,112 @@
+"""Windows (timings.md §1): who is asked in which order, and which of his effects he may still use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hulao.engine.request import EFFECT_BASE, Request
+from hulao.engine.skill import ANYONE, EQUIPMENT, GENERAL, SILENT, Trigger
+from hulao.engine.spec import TriggerTree, satisfiable, spec_args
+
+if TYPE_CHECKING:
+    from hulao.engine.event import Event, Slot
+    from hulao.engine.game import Game
+    from hulao.engine.player import Player
+
+NO_RANK: Final = 9
+
+
+def open_window(game: Game, timing: Slot, event: Event, subject: Player | None) -> None:
+    """Open a window: round from the current player, each seat once, until an effect closes the event's window.
+
+    `subject` is whose window it is; None where every effect hears it.
+    """
+    row = game.table[timing.index]
+    if not row:
+        return
+    if len(row) == 1:
+        at_seat(game, game.players[row[0].seat - 1], timing, event, subject)
+        return
+    count = len(game.players)
+    start = max(game.current, 1) - 1
+    for i in range(count):
+        seat = (start + i) % count + 1
+        for owned in game.table[timing.index]:
+            if owned.seat == seat:
+                at_seat(game, game.players[seat - 1], timing, event, subject)
+                break
+        if event.closed:
+            return
+
+
+def at_seat(game: Game, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
+    """One seat's part of a window: silent effects, then general skills, then equipment.
+
+    Within a rank the owner names one effect, it runs, and what is left is looked at again. Skills gained meanwhile count.
+    """
+    seat = player.seat
+    index = timing.index
+    lowest = NO_RANK
+    for owned in game.table[index]:
+        if owned.seat == seat:
+            rank = owned.effect.rank
+            if rank == SILENT:
+                effect = owned.effect
+                assert isinstance(effect, Trigger)
+                if _hears(effect, player, event, subject):
+                    effect.fn(effect.skill, player, event)
+            elif rank < lowest:
+                lowest = rank
+    if lowest == NO_RANK:
+        return
+    used: list[Trigger] = []
+    for rank in (GENERAL, EQUIPMENT):
+        while not event.closed:
+            offers: list[Trigger] = []
+            for owned in game.table[index]:
+                if owned.seat == seat and owned.effect.rank == rank:
+                    effect = owned.effect
+                    assert isinstance(effect, Trigger)
+                    if _hears(effect, player, event, subject) and _left(effect, used, player, event):
+                        offers.append(effect)
+            if not offers or not _run_one(game, player, event, offers, used):
+                break
+
+
+def _hears(effect: Trigger, player: Player, event: Event, subject: Player | None) -> bool:
+    if effect.whose != ANYONE and subject is not None and subject is not player:
+        return False
+    if not player.alive and not effect.even_dead:
+        return False
+    return effect.when is None or effect.when(player, event)
+
+
+def _left(effect: Trigger, used: list[Trigger], player: Player, event: Event) -> bool:
+    """Whether the effect may be used (again) in this window."""
+    if effect.times is None:
+        return effect not in used
+    return used.count(effect) < effect.times(player, event)
+
+
+def _run_one(game: Game, player: Player, event: Event, offers: list[Trigger], used: list[Trigger]) -> bool:
+    """Let one of the offered effects run; False when all that is left was declined."""
+    possible = [effect for effect in offers if satisfiable(player, event, effect.specs)]
+    locked = any(effect.locked for effect in possible)
+    if not possible and not game.tell_forced:
+        return False
+    if len(possible) == 1 and locked and not possible[0].specs:
+        effect = possible[0]
+        sets: list[list[int]] = [[effect.code]]
+    else:
+        request = Request(game, "trigger", [player.seat], [TriggerTree(player, event, possible, not locked)])
+        request.event = event
+        sets = game.ask(request)
+        code = sets[0][0]
+        if code < EFFECT_BASE:
+            return False
+        effect = game.effect_of(code)
+    used.append(effect)
+    args = spec_args(player, event, effect.specs, sets, 1)
+    game.note_skill(player, effect, args)
+    effect.fn(effect.skill, player, event, *args)
+    return True
