@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from hulao.engine.card import RANKS, SUIT_SIGNS
@@ -37,17 +38,17 @@ class General:
 class Pack:
     """One printed product: card kinds, the physical deck, generals. Making it registers its content.
 
-    deck: rows (card name, suits and ranks) in the printed order: ("slash", suit, rank). texts: the TOML file with its
-    names and rule texts.
+    deck: rows (card name, suit, rank) in the printed order, as `read_deck` makes them. texts: the TOML file with its names
+    and rule texts. Raises SetupError for ids that are taken.
     """
 
     def __init__(
         self,
         id: str,
         version: str,
-        kinds: list[CardKind],
-        deck: list[tuple[str, int, int]],
-        generals: list[General],
+        kinds: Sequence[CardKind] = (),
+        deck: Sequence[tuple[str, int, int]] = (),
+        generals: Sequence[General] = (),
         texts: Path | None = None,
     ) -> None:
         self.id = id
@@ -56,10 +57,16 @@ class Pack:
         self.deck = deck
         self.generals = generals
         self.texts = texts
+        if id in PACKS:
+            raise SetupError(f"two packs are called {id!r}")
+        if texts is not None and not texts.is_file():
+            raise SetupError(f"pack {id}: there is no text file {texts}")
         for kind in kinds:
             if isinstance(kind, Equipment) and kind.skill_type is not None:
                 kind.skill = register_skill(kind.skill_type, kind.name, EQUIPMENT)
         for general in generals:
+            if find_general(general.id) is not None:
+                raise SetupError(f"pack {id}: there is already a general called {general.id!r}")
             general.pack = id
             general.code = GENERAL_BASE + len(GENERALS)
             GENERALS.append(general)

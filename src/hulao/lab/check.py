@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from hulao.bots.random import RandomBot
 from hulao.engine import rules
+from hulao.engine.card import RANKS, SUIT_SIGNS
 from hulao.engine.driver import Bot, Direct, Driver, Stop
 from hulao.engine.errors import IllegalDecision, RulesError
 from hulao.engine.event import TIMINGS, Compare, Damage, Judge, Moved, Turned, Use
 from hulao.engine.game import Game, Owned, Setup
 from hulao.engine.kind import KINDS, Equipment
 from hulao.engine.log import log_text
-from hulao.engine.notation import read, write
+from hulao.engine.notation import card_word, read, write, write_line
 from hulao.engine.record import read_record, record_text
 from hulao.engine.request import CARD_BASE, EACH, END, FIRST, ONE, UNSEEN, Request, Walk, canonical, passes
 from hulao.engine.rng import Rng
@@ -27,6 +28,7 @@ from hulao.engine.skill import ANYONE, EFFECTS, GENERAL, Effect, Forbid, Modify,
 from hulao.engine.switch import Switch
 from hulao.lab import leaks
 from hulao.lab.invariants import broken, broken_when_quiet, fingerprint, state
+from hulao.locale import id_of
 from hulao.modes import IDENTITY
 from hulao.modes.identity import DOUBLE_RENEGADE, LORD, LOYALIST, REBEL, RENEGADE, RENEGADES_ALLIED
 from hulao.packs import load_packs
@@ -42,7 +44,8 @@ PATHS = 200  # enumerated decisions of one state
 
 # How often the dear checks are made: once in so many decisions (in games: once in so many games).
 EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 100, 90, 60, 200, 60, 300, 500
-SWITCHED, PROBED = 4, 4
+SPELL = 8
+SWITCHED, PROBED, REPLAYED = 4, 4, 3
 COMMON = ("play", "respond", "trigger", "discard")  # kinds of requests that are frequent; the others are checked more often
 RARE = 5
 
@@ -225,6 +228,37 @@ def _descend(request: Request, seat: int, path: list[int], most: int, rng: Rng, 
     return made
 
 
+def spellings(game: Game, walk: Walk, rng: Rng) -> Iterator[tuple[str, bool]]:
+    """Other ways to write a decision, and whether they must be understood (else they may be ambiguous)."""
+    path: list[int] = []
+    for i, chosen in enumerate(walk.sets):
+        pick = walk.tree.pick(walk.sets[:i])
+        assert pick is not None
+        if len(chosen) > 1 and not pick.ordered and pick.twins is None:
+            chosen = chosen.copy()
+            rng.shuffle(chosen)
+        path += [*chosen, END] if walk.ended[i] else chosen
+    yield write(game, path), True
+    words = write(game, walk.path).split()
+    yield " ".join(_by_id(word) for word in words), True
+    yield " ".join(_by_id(word).rpartition("/")[2] for word in words), False
+    yield " ".join(word.rstrip("♠♥♣♦A2345678910JQK") or word if word[0] not in "@?♠♥♣♦" else word for word in words), False
+    if len(words) > 1:
+        yield " ".join(words[:-1]), False
+    if 10_000 <= walk.path[0] < 50_000:
+        yield " ".join(["发动", *words[1:]]), False
+    if words == ["-"]:
+        yield rng.pick(["pass", "no", "end"]), True
+
+
+def _by_id(word: str) -> str:
+    """A token with English ids: `slash/S7`, `wusheng`."""
+    named = card_word(word)
+    if named is not None and named.suit >= 0 and word[0] not in SUIT_SIGNS:
+        return f"{named.name}/{'SHCD'[named.suit]}{RANKS[named.rank]}"
+    return id_of("skill", word) or id_of("general", word) or (named.name if named else None) or word
+
+
 def legal(request: Request, seat: int, path: list[int]) -> bool:
     """Whether a path is a decision: every code on offer in its turn, and what is left has only one way."""
     walk = request.walk(seat)
@@ -268,16 +302,19 @@ class Inspector(Direct):
 
     def guarded(self, check: str, made: Callable[[Request, int], int], request: Request, seat: int) -> None:
         """Make a check; whatever it raises is a failure, and the game must be as it was before."""
-        game = request.game
-        before = fingerprint(game)
+        before = fingerprint(request.game)
+        self.attempt(check, made, request, seat)
+        if fingerprint(request.game) != before:
+            self.fail(check, "the game itself was changed by looking at it or by playing a fork")
+
+    def attempt(self, check: str, made: Callable[[Request, int], int], request: Request, seat: int) -> None:
+        """Make a check; whatever it raises is a failure."""
         try:
             self.report.checks[check] += made(request, seat)
         except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{where.filename.rpartition('/')[2]}:{where.lineno}"
             self.fail(check, f"{type(error).__name__} at {place}: {error}")
-        if fingerprint(game) != before:
-            self.fail(check, "the game itself was changed by looking at it or by playing a fork")
 
     def decide(self, request: Request, seat: int) -> Walk:
         game = request.game
@@ -304,7 +341,11 @@ class Inspector(Direct):
             if self.due(rate, request):
                 self.guarded(check, made, request, seat)
         walk = self.bots[seat - 1].decide(request, seat)
-        self.guarded("notation", lambda r, s: self.notation(r, s, canonical(walk, game).path), request, seat)
+        written = canonical(walk, game)
+        if self.rng.below(SPELL):
+            self.attempt("notation", lambda r, s: self.notation(r, s, written), request, seat)
+        else:
+            self.guarded("spelling", lambda r, s: self.spelling(r, s, written), request, seat)
         return walk
 
     # 2. What is offered can be done, what is not is refused.
@@ -318,7 +359,7 @@ class Inspector(Direct):
             again = request.check(seat, walk.path)
             if again.path != walk.path:
                 raise AssertionError(f"the canonical form of {path} is not its own canonical form")
-            self.notation(request, seat, walk.path)
+            self.notation(request, seat, walk)
             fork = game.fork(Stop())
             fork.script.append((seat, path))
             try:
@@ -442,16 +483,33 @@ class Inspector(Direct):
 
     # 5. Notation.
 
-    def notation(self, request: Request, seat: int, path: list[int]) -> int:
+    def notation(self, request: Request, seat: int, walk: Walk) -> int:
         """A decision as a line reads back as itself."""
-        for lang in ("zh", "en"):
-            line = write(request.game, path, lang)
+        game = request.game
+        path = walk.path
+        line = write_line(game, seat, path)
+        try:
+            back = read(request, seat, line).path
+        except IllegalDecision as error:
+            raise AssertionError(f"`{line}` ({path}) does not read back: {error}") from error
+        if back != path:
+            raise AssertionError(f"`{line}` ({path}) reads back as {back}")
+        return 1
+
+    def spelling(self, request: Request, seat: int, walk: Walk) -> int:
+        """So does it in other spellings, or it is refused as ambiguous."""
+        game = request.game
+        path = walk.path
+        line = write(game, path)
+        for spelling, sure in spellings(game, walk, self.rng):
             try:
-                back = read(request, seat, line).path
+                back = read(request, seat, spelling).path
             except IllegalDecision as error:
-                raise AssertionError(f"`{line}` ({path}) does not read back: {error}") from error
-            if back != path:
-                raise AssertionError(f"`{line}` ({path}) reads back as {back}")
+                if sure:
+                    raise AssertionError(f"`{spelling}` ({line}) does not read back: {error}") from error
+            else:
+                if back != path and (sure or write(game, back) != spelling):
+                    raise AssertionError(f"`{spelling}` ({line}, {path}) reads back as {back}")
         return 1
 
     # 6. Leaks.
@@ -558,16 +616,16 @@ def replay(plan: Plan, game: Game, inspector: Inspector) -> None:
     """The same decisions in a new game give the same log, and so does the record as text."""
     assert game.log is not None
     text = log_text(game.log)
-    heard = inspector.rng.below(2) == 1
-    driver: Driver = Player_([], heard)
-    again = plan.game(driver)
-    again.script = game.decisions
-    again.start()
-    inspector.report.checks["replay"] += 1
-    if again.log is None or log_text(again.log) != text:
-        inspector.fail("replay", "the log of the replay differs" + (", forced asks heard" if heard else ""))
-    elif state(again) != state(game):
-        inspector.fail("replay", "the end of the replay differs")
+    if plan.number % REPLAYED == 0:
+        heard = plan.number % 2 == 0
+        again = plan.game(Player_([], heard))
+        again.script = game.decisions
+        again.start()
+        inspector.report.checks["replay"] += 1
+        if again.log is None or log_text(again.log) != text:
+            inspector.fail("replay", "the log of the replay differs" + (", forced asks heard" if heard else ""))
+        elif state(again) != state(game):
+            inspector.fail("replay", "the end of the replay differs")
     record = read_record(record_text(game))
     if len(record.decisions) != len(game.decisions):
         inspector.fail("record", "the record has not all decisions")

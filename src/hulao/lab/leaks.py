@@ -60,7 +60,7 @@ def told(request: Request, seat: int) -> dict[str, Any]:
     me = game.players[seat - 1]
     own = [CARD_BASE + card.id for card in me.cards("he")]
     own += [effect.code for skill in me.skills for effect in skill.effects]
-    foreign = list(range(CARD_BASE + len(game.decisions) % 16, CARD_BASE + len(game.cards), 16))
+    foreign = list(range(CARD_BASE + game.turns % 16, CARD_BASE + len(game.cards), 16))
     while stack and len(nodes) < NODES:
         path = stack.pop(0)
         walk = request.node(path, seat)

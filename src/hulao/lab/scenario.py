@@ -23,7 +23,6 @@ from hulao.engine.flow.turn import PHASE
 from hulao.engine.game import Game, Setup
 from hulao.engine.general import SKILLS, find_general
 from hulao.engine.kind import KINDS
-from hulao.engine.mode import MODES
 from hulao.engine.notation import CardWord, card_token, card_word, read, token
 from hulao.engine.player import MARKS, Player
 from hulao.engine.request import FIRST, Request
@@ -31,6 +30,7 @@ from hulao.engine.rules import parse_rules
 from hulao.engine.switch import Switch
 from hulao.lab.story import tell_all
 from hulao.locale import id_of, name_of
+from hulao.modes import MODES
 from hulao.packs import BUILT_IN, load_pack, load_packs
 
 YES = ("yes", "是", "true")
@@ -142,15 +142,18 @@ class Table:
             rules = parse_rules(scenario.value("rules", "official"))
         except SetupError as error:
             raise ScenarioError(scenario.number("rules"), str(error)) from error
+        try:
+            named = load_packs(scenario.value("packs")) if scenario.value("packs") else []
+        except SetupError as error:
+            raise ScenarioError(scenario.number("packs"), str(error)) from error
         self.fields = [self.attributes(line) for line in scenario.seats]
         for place, line in enumerate(scenario.seats, 1):
             if int(line.text.split()[0]) != place:
                 raise ScenarioError(line.number, f"seats are numbered from 1; this is seat {place}")
         try:
-            packs = load_packs(scenario.value("packs") or ",".join(self.needed_packs()))
-            setup = Setup(mode, max(2, len(scenario.seats)), packs, rules)
+            setup = Setup(mode, max(2, len(scenario.seats)), named or load_packs(",".join(self.needed_packs())), rules)
         except SetupError as error:
-            raise ScenarioError(scenario.number("packs"), str(error)) from error
+            raise ScenarioError(scenario.seats[-1].number, str(error)) from error
         if len(scenario.seats) < 2:
             raise ScenarioError(scenario.seats[0].number, "a table has at least 2 seats")
         self.game = game = Game(setup, "scenario", Switch())
@@ -458,7 +461,7 @@ class _Run:
             good = self.compare_cards(line, found, operator, text)
             shown = "{" + ", ".join(card_token(card) for card in found) + "}"
         elif isinstance(found, set):
-            wanted = {item for item in split(text.strip("{}").replace(" ", ""))}
+            wanted = set(split(text.strip("{}").replace(" ", "")))
             good = wanted <= found if operator == "contains" else (found == wanted) == (operator == "==")
             shown = "{" + ", ".join(sorted(found)) + "}"
         elif isinstance(found, int):
@@ -469,10 +472,8 @@ class _Run:
             good = NUMBERS[operator](found, number) if operator in NUMBERS else False
             shown = str(found)
         else:
-            if operator == "contains":
-                good = text in found
-            else:
-                good = (self.normal(what, text) == found) == (operator == "==")
+            same = self.normal(what, text) == found
+            good = text in found if operator == "contains" else same == (operator == "==")
             shown = found if what != "log" else "a log without it"
         if not good:
             raise Failure(line.number, line.text, f"{operator} {text}", shown)

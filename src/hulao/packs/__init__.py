@@ -21,9 +21,14 @@ def load_pack(name: str) -> Pack:
         return PACKS[name]
     for point in entry_points(group="hulao.packs"):
         if point.name == name:
-            loaded = point.load()
+            try:
+                loaded = point.load()
+            except (ImportError, AttributeError, TypeError) as error:
+                raise SetupError(f"pack {name!r} cannot be loaded from {point.value}: {error}") from error
             if not isinstance(loaded, Pack):
-                raise SetupError(f"entry point {point.value} is not a Pack")
+                raise SetupError(f"pack {name!r}: {point.value} is not a Pack")
+            if loaded.id != name:
+                raise SetupError(f"the entry point {name!r} leads to a pack with another id, {loaded.id!r}")
             return loaded
     raise SetupError(f"unknown pack {name!r}; known: {', '.join(known_packs())}")
 

@@ -116,7 +116,7 @@ def hold(table: Table, card: Card) -> float:
     """What holding one of my cards is worth, taken by itself."""
     kind = card.kind
     if isinstance(kind, Equipment):
-        if table.game.where[card.id] >= 64 and card in table.me.equip:
+        if card in table.me.equip:
             value = worn(table, table.seat, card)
             return value - 2.5 if table.skilled(table.seat, "xiaoji") else value
         gain = gain_of_wearing(table, card)

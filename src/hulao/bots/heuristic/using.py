@@ -1,0 +1,420 @@
+"""What it is worth to use a card on somebody, and on whom a card is best used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hulao.bots.heuristic.plan import Plan, choose
+from hulao.bots.heuristic.worth import (
+    UNSEEN_WORTH,
+    converters,
+    gain_of_wearing,
+    hold,
+    holds,
+    slashes,
+    worn,
+)
+from hulao.engine.card import Card
+from hulao.engine.kind import (
+    DELAYED,
+    KINDS,
+    ON_ALL,
+    ON_CHOSEN,
+    ON_OTHERS,
+    ON_SELF,
+    TRICK,
+    Equipment,
+)
+from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN, option_name
+from hulao.engine.skill import EQUIPMENT, ViewAs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hulao.bots.heuristic.table import Table
+    from hulao.engine.request import Tree
+    from hulao.engine.view import SeatView
+
+PASSES: Final = 0.85  # the chance that a trick is not cancelled
+ANSWERED_BY: Final = {"savage_assault": "slash", "archery_attack": "jink"}
+STRONGER: Final = ("luoyi", "drunk", "analeptic")  # marks that add a point to my 杀
+
+# In which order cards are used; those of friends and helpers of other cards first.
+ORDER: Final[dict[str, float]] = {
+    "ex_nihilo": 10.0,
+    "snatch": 8.0,
+    "dismantlement": 7.5,
+    "god_salvation": 7.0,
+    "indulgence": 6.8,
+    "supply_shortage": 6.7,
+    "collateral": 6.4,
+    "archery_attack": 6.0,
+    "savage_assault": 5.9,
+    "fire_attack": 5.4,
+    "duel": 5.0,
+    "slash": 4.5,
+    "amazing_grace": 3.0,
+    "lightning": 2.0,
+    "peach": 2.5,
+}
+ORDER_TYPE: Final[dict[str, float]] = {"weapon": 9.0, "armor": 9.2, "mount_plus": 9.1, "mount_minus": 9.1, "treasure": 9.0}
+
+
+def slash_on(table: Table, card: Card, seat: int) -> float:
+    """杀."""
+    other = table.view.seats[seat - 1]
+    dodged = table.dodges(other, table.seat, card)
+    value = (1.0 - dodged) * table.hurt(seat, 1 + stronger(table))
+    if dodged < 1.0:
+        value -= dodged * table.feelings[seat] * 0.7
+    return value
+
+
+def stronger(table: Table) -> int:
+    """Points that marks of mine add to the damage of my 杀."""
+    return sum(1 for mark in STRONGER if table.me.marks.get(mark))
+
+
+def duel_on(table: Table, card: Card, seat: int) -> float:
+    """决斗: the target plays first; who runs out of 杀 first is hit."""
+    other = table.view.seats[seat - 1]
+    return duel_between(table, other, table.me, slashes(table) - (1 if card.kind.family == "slash" else 0))
+
+
+def duel_between(table: Table, first: SeatView, second: SeatView, mine: int) -> float:
+    """What a 决斗 is worth to me in which `first` must play a 杀 first. `mine`: the 杀 I have, if I take part."""
+    twice_first = table.skilled(second.seat, "wushuang")
+    twice_second = table.skilled(first.seat, "wushuang")
+
+    def able(side: SeatView, times: int, twice: bool) -> float:
+        need = times * (2 if twice else 1)
+        if side.seat == table.seat:
+            return 1.0 if mine >= need else 0.0
+        return table.has(side, "slash", need) if need <= 2 else table.has(side, "slash", 2) * 0.4
+
+    lost_first = 0.0  # the chance that `first` is the one who fails
+    going = 1.0
+    for times in range(1, 4):
+        p = able(first, times, twice_first)
+        lost_first += going * (1.0 - p)
+        going *= p
+        p = able(second, times, twice_second)
+        going *= p
+        if going == 0.0:
+            break
+    bonus = 1 if second.seat == table.seat and table.me.marks.get("luoyi") else 0
+    value = lost_first * table.hurt(first.seat, 1 + bonus) + (1.0 - lost_first) * table.hurt(second.seat, 1)
+    # the cards that it costs
+    value -= 0.3 * table.feelings[first.seat] + 0.3 * table.feelings[second.seat]
+    return value
+
+
+def loot(table: Table, owner: SeatView, code: int, take: bool) -> float:
+    """What it is worth that a card of somebody is discarded, or comes to me (`take`)."""
+    feeling = table.feelings[owner.seat]
+    mine = owner.seat == table.seat
+    if code < CARD_BASE:
+        value = UNSEEN_WORTH
+        if owner.hand == 1:
+            if table.skilled(owner.seat, "lianying"):
+                value = 0.4
+            elif table.skilled(owner.seat, "kongcheng"):
+                value = -0.5
+            else:
+                value += 0.4
+        return (1.5 if take else 0.0) - feeling * value
+    card = table.game.cards[code - CARD_BASE]
+    for laid in owner.judge:
+        if card in laid.physical():
+            if laid.kind.name == "lightning":
+                return 0.4 * feeling
+            danger = table.danger(owner) if laid.kind.name == "indulgence" else 2.2
+            return feeling * 0.72 * danger + (0.6 if take else 0.0)
+    if card in owner.known:
+        return (hold(table, card) if take else 0.0) - feeling * hold(table, card)
+    value = worn(table, owner.seat, card)
+    if table.skilled(owner.seat, "xiaoji"):
+        value -= 3.0
+    if mine:
+        return -value
+    return (min(hold(table, card), 2.2) if take else 0.0) - feeling * value
+
+
+def loot_codes(table: Table, owner: SeatView, zones: str) -> list[int]:
+    """The codes of the cards of somebody else in the zones."""
+    codes: list[int] = []
+    if "h" in zones and owner.hand:
+        codes.append(UNSEEN)
+    if "e" in zones:
+        codes += [CARD_BASE + card.id for card in owner.equip if card is not None]
+    if "j" in zones:
+        codes += [CARD_BASE + card.physical()[0].id for card in owner.judge]
+    return codes
+
+
+def best_loot(table: Table, owner: SeatView, zones: str, take: bool) -> float:
+    """The most that a card of somebody is worth to lose or get."""
+    return max((loot(table, owner, code, take) for code in loot_codes(table, owner, zones)), default=-5.0)
+
+
+def dismantle_on(table: Table, card: Card, seat: int) -> float:
+    """过河拆桥."""
+    return PASSES * best_loot(table, table.view.seats[seat - 1], "hej", False)
+
+
+def snatch_on(table: Table, card: Card, seat: int) -> float:
+    """顺手牵羊."""
+    return PASSES * best_loot(table, table.view.seats[seat - 1], "hej", True)
+
+
+def indulge_on(table: Table, card: Card, seat: int) -> float:
+    """乐不思蜀."""
+    other = table.view.seats[seat - 1]
+    value = -table.feelings[seat] * 0.7 * table.danger(other)
+    return value * 0.6 if not other.faceup else value
+
+
+def starve_on(table: Table, card: Card, seat: int) -> float:
+    """兵粮寸断."""
+    other = table.view.seats[seat - 1]
+    return -table.feelings[seat] * (1.6 if other.faceup else 0.8)
+
+
+def fire_attack_on(table: Table, card: Card, seat: int) -> float:
+    """火攻."""
+    suits = {one.suit for one in table.player.hand if one is not card}
+    return 0.22 * len(suits) * table.hurt(seat, 1)
+
+
+def chain_on(table: Table, card: Card, seat: int) -> float:
+    """铁索连环."""
+    other = table.view.seats[seat - 1]
+    value = -0.8 * table.feelings[seat]
+    return -value if other.chained else value
+
+
+def chosen_on(table: Table, card: Card, seat: int) -> float:
+    """A card that nothing is known about: taken as an attack."""
+    return -table.feelings[seat] * 1.3
+
+
+ON_TARGET: Final[dict[str, Callable[[Table, Card, int], float]]] = {
+    "slash": slash_on,
+    "duel": duel_on,
+    "dismantlement": dismantle_on,
+    "snatch": snatch_on,
+    "indulgence": indulge_on,
+    "supply_shortage": starve_on,
+    "fire_attack": fire_attack_on,
+    "iron_chain": chain_on,
+}
+
+
+def on_target(table: Table, card: Card, seat: int) -> float:
+    """What it is worth to use the card on this character."""
+    return ON_TARGET.get(card.kind.family, chosen_on)(table, card, seat)
+
+
+def group_value(table: Table, card: Card) -> float:
+    """What a card is worth whose targets are not chosen."""
+    kind = card.kind
+    family = kind.family
+    if isinstance(kind, Equipment):
+        return gain_of_wearing(table, card)
+    if family == "peach":
+        return peach_value(table)
+    if family == "ex_nihilo":
+        return 2.3
+    if family == "lightning":
+        return lightning_value(table)
+    value = 0.0
+    if family in ANSWERED_BY:
+        asked = ANSWERED_BY[family]
+        for other in table.others:
+            p = table.has(other, asked)
+            if asked == "jink" and table.asks(other.seat, asked, EQUIPMENT):
+                p = 1.0 - (1.0 - p) * 0.5
+            value += 0.93 * (1.0 - p) * table.hurt(other.seat, 1) - 0.6 * p * table.feelings[other.seat]
+        return value
+    if family == "god_salvation":
+        for other in table.living:
+            value += table.healed(other.seat)
+        return value * PASSES
+    if family == "amazing_grace":
+        for other in table.living:
+            value += table.feelings[other.seat] * (1.9 if other.seat == table.seat else 1.4)
+        return value
+    if family == "analeptic":
+        return -1.0
+    if kind.aim == ON_SELF:
+        return 1.5
+    if kind.aim == ON_OTHERS:
+        for other in table.others:
+            value -= table.feelings[other.seat]
+    elif kind.aim == ON_ALL:
+        for other in table.living:
+            value += 0.7 * table.feelings[other.seat]
+    return value
+
+
+def lightning_value(table: Table) -> float:
+    """闪电: whom it hits is open; the nearer the likelier."""
+    value = 0.05 * table.hurt(table.seat, 3) * (0.5 if len(table.living) > 3 else 1.0)
+    for other in table.others:
+        value += 0.05 * table.hurt(other.seat, 3)
+    if any(skill in table.me.skills for skill in ("guicai", "guidao")):
+        value += 2.0
+    return value - 0.3
+
+
+def peach_value(table: Table) -> float:
+    """桃 on myself in my own turn: better kept for the dying, unless hp is low or it would be lost."""
+    if table.me.hp >= table.me.max_hp:
+        return -1.0
+    count = sum(1 for card in table.player.hand if card.kind.family == "peach")
+    spare = len(table.player.hand) - table.player.hand_limit()
+    if table.me.hp <= 2 or count >= 2 or spare > 0:
+        return 20.0
+    return -1.0
+
+
+def spend(table: Table, cards: list[Card], worth: dict[int, float], as_is: bool) -> float:
+    """What it costs to use cards from my hand (or equipment) now. `as_is`: for what they are made for."""
+    cost = 0.0
+    spare = len(table.player.hand) - table.player.hand_limit()
+    for card in cards:
+        value = worth.get(card.id)
+        if value is None:
+            value = hold(table, card)
+        if isinstance(card.kind, Equipment) and as_is:
+            continue
+        if as_is:
+            value = 0.25 * value
+        if spare > 0 and card not in table.me.equip:
+            value *= 0.4
+        cost += value
+    return cost
+
+
+def aim(table: Table, tree: Tree, sets: list[list[int]], card: Card) -> tuple[float, list[list[int]]]:
+    """The best targets for a card after the sets chosen so far: what that is worth, and all the sets."""
+    pick = tree.pick(sets)
+    if pick is None:
+        return group_value(table, card), sets
+    if card.kind.family == "collateral" and pick.kind == "seat":
+        return _aim_collateral(table, tree, sets, card)
+    if card.kind.family == "peach":
+        seats = choose(pick, lambda code: table.healed(code - SEAT_BASE), 1)
+        value = table.healed(seats[0] - SEAT_BASE) if seats else -1.0
+        return value + 3.0 if seats == [SEAT_BASE + table.seat] else value * 1.6, [*sets, seats]
+    gains: dict[int, float] = {}
+    for code in pick.base:
+        if SEAT_BASE < code < UNSEEN:
+            gains[code] = on_target(table, card, code - SEAT_BASE)
+        elif 1000 <= code < 10_000 and option_name(code) == "recast":
+            gains[code] = 1.2
+        else:
+            gains[code] = 0.0
+    chosen = choose(pick, lambda code: gains.get(code, 0.0))
+    value = 0.0
+    for code in chosen:
+        value += gains.get(code, 0.0)
+    sets = [*sets, chosen]
+    while (pick := tree.pick(sets)) is not None:
+        sets = [*sets, choose(pick, lambda code: 0.0)]
+    return value, sets
+
+
+def _aim_collateral(table: Table, tree: Tree, sets: list[list[int]], card: Card) -> tuple[float, list[list[int]]]:
+    first = tree.pick(sets)
+    assert first is not None
+    best = -99.0
+    found: list[list[int]] = [*sets, first.codes([])[:1]]
+    slash = Card(-1, KINDS["slash"])
+    for code in first.codes([]):
+        armed = table.view.seats[code - SEAT_BASE - 1]
+        weapon = armed.equip[0]
+        lost = 0.0 if weapon is None else 1.4 - table.feelings[armed.seat] * worn(table, armed.seat, weapon)
+        p = table.has(armed, "slash")
+        second = tree.pick([*sets, [code]])
+        for victim in second.codes([]) if second is not None else []:
+            seat = victim - SEAT_BASE
+            hit = 1.0 - table.dodges(table.view.seats[seat - 1], armed.seat, slash)
+            value = PASSES * (p * (hit * table.hurt(seat, 1) - 0.7 * table.feelings[armed.seat]) + (1.0 - p) * lost)
+            if value > best:
+                best = value
+                found = [*sets, [code], [victim]]
+    return best, found
+
+
+def plan_card(table: Table, tree: Tree, code: int, worth: dict[int, float]) -> Plan:
+    """How a card of my hand is best used now."""
+    card = table.game.cards[code - CARD_BASE]
+    value, sets = aim(table, tree, [[code]], card)
+    return Plan(value - spend(table, [card], worth, True), order_of(table, card), sets)
+
+
+def order_of(table: Table, card: Card) -> float:
+    """When in my turn the card is to be used."""
+    kind = card.kind
+    if kind.family == "peach" and table.me.hp <= 1:
+        return 12.0
+    order = ORDER.get(kind.family)
+    if order is not None:
+        return order
+    return ORDER_TYPE.get(kind.type, 6.5)
+
+
+def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, float]) -> Plan | None:
+    """How a conversion is best used now: the cheapest material, the best targets."""
+    kind = KINDS[effect.names[0]]
+    cards = table.game.cards
+    if effect.asks:
+        blank = Card(-1, kind, skill=effect.skill)
+        value, sets = aim(table, tree, [[effect.code]], blank)
+        return Plan(0.5 * value - 0.3, order_of(table, blank) + 0.2, sets, effect.code)
+    pick = tree.pick([[effect.code]])
+    if pick is None:
+        return None
+    material = choose(pick, lambda code: -_price(table, cards[code - CARD_BASE], worth))
+    parts = [cards[code - CARD_BASE] for code in material]
+    if len(parts) != effect.count:
+        return None
+    first = parts[0]
+    suit, rank = (first.suit, first.rank) if len(parts) == 1 else (4, 0)
+    made = Card(-1, kind, suit, rank, tuple(parts), first.colour, effect.skill)
+    value, sets = aim(table, tree, [[effect.code], material], made)
+    cost = spend(table, parts, worth, all(part.kind.family == kind.family for part in parts))
+    return Plan(value - cost, order_of(table, made) - 0.1, sets, effect.code)
+
+
+def _price(table: Table, card: Card, worth: dict[int, float]) -> float:
+    value = worth.get(card.id)
+    return hold(table, card) if value is None else value
+
+
+def hand_worth(table: Table) -> dict[int, float]:
+    """What holding each of my cards, hand and equipment, is worth."""
+    worth = holds(table, table.player.hand)
+    for card in table.me.equip:
+        if card is not None:
+            worth[card.id] = hold(table, card)
+    return worth
+
+
+def can_answer(table: Table, family: str) -> int:
+    """How many cards I have that are of a family or convert to it."""
+    makers = converters(table, family)
+    return sum(
+        1
+        for card in table.player.hand
+        if card.kind.family == family or any(maker.material(table.player, card) for maker in makers)
+    )
+
+
+def is_attack(card: Card) -> bool:
+    """Whether a card is played against others, as far as one can tell from its kind."""
+    kind = card.kind
+    if kind.family in ON_TARGET or kind.family in ANSWERED_BY or kind.family == "collateral":
+        return True
+    return kind.aim in (ON_CHOSEN, ON_OTHERS) and kind.type in (TRICK, DELAYED)
