@@ -1,6 +1,8 @@
 """What a pack needs, in one place: `from hulao.engine.api import Skill, on, Damage, …`."""
 
 from hulao.engine.card import BLACK, CLUB, DIAMOND, EQUIP, HAND, HEART, JUDGE, RED, SPADE, SUITS, Card
+from hulao.engine.conversion import USE as FOR_USE
+from hulao.engine.conversion import view_as
 from hulao.engine.event import (
     DISCARD,
     DRAW,
@@ -70,6 +72,8 @@ from hulao.engine.skill import (
     TARGETING,
     USE_LIMIT,
     USING,
+    AwakeningSkill,
+    LimitedSkill,
     LockedSkill,
     LordSkill,
     Number,
@@ -78,9 +82,7 @@ from hulao.engine.skill import (
     forbid,
     modify,
     on,
-    view_as,
 )
-from hulao.engine.skill import USE as FOR_USE
 from hulao.engine.spec import ANY, Offer, card_of, cards, options, seats
 
 __all__ = [
@@ -88,9 +90,10 @@ __all__ = [
     "DISTANCE_LIVE", "DRAW", "EQUIP", "EXTRA_TARGETS", "FINISH", "FIRE", "FOR_USE", "HAND", "HAND_LIMIT", "HEART",
     "INFINITE", "JUDGE", "JUDGEMENT", "KINDS", "MINUS", "MOUNTS", "MOUNT_SLOTS", "NORMAL", "NO_AIM", "ON_ALL",
     "ON_CHOSEN", "ON_OTHERS", "ON_SELF", "PLAY", "PLAYING", "PLUS", "PREPARE", "REACH", "RED", "SEAT_BASE", "SPADE",
-    "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT", "USING", "WEAPON", "Aim", "Card",
-    "CardKind", "ChosenUse", "Compare", "Damage", "Death", "DelayedTrick", "Dying", "Equipment", "General", "HpDown",
-    "HpLoss", "Judge", "LockedSkill", "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack",
-    "Phase", "Pick", "Played", "Player", "Recovery", "Skill", "Start", "Turn", "Turned", "Use", "Way", "active",
-    "card_of", "cards", "forbid", "modify", "on", "options", "seats", "use_of", "view_as", "void_armor", "window",
+    "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT", "USING", "WEAPON", "Aim",
+    "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death", "DelayedTrick", "Dying",
+    "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill", "LordSkill", "Mark",
+    "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player", "Recovery", "Skill",
+    "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "forbid", "modify", "on", "options",
+    "seats", "use_of", "view_as", "void_armor", "window",
 ]  # fmt: skip

@@ -71,6 +71,7 @@ class Card:
         self.colour = colour if suit == NO_SUIT else suit & 1
         self.parts = parts
         self.skill = skill
+        self.printed: Card | None = None  # the physical card behind one that a skill of its holder makes look different
         self.face = (kind.index * 5 + suit) * 14 + rank  # equal for equal printed cards; orders cards for people
 
     @property
@@ -98,6 +99,17 @@ class Card:
     def physical(self) -> list[Card]:
         """The physical cards: itself, or those under a made card."""
         return [self] if self.id >= 0 else list(self.parts)
+
+    @property
+    def base(self) -> Card:
+        """The card as it is printed, whatever a skill of its holder makes of it."""
+        return self if self.printed is None else self.printed
+
+    def seen_as(self, kind: CardKind, suit: int, skill: Skill) -> Card:
+        """The handle of the same physical card while a skill of its holder makes it look so (红颜, 武神)."""
+        other = Card(self.id, kind, suit, self.rank, (), self.colour, skill)
+        other.printed = self.base
+        return other
 
     def copy(self) -> Card:
         """Another handle of the same physical card (for a game whose unknown cards are dealt anew)."""

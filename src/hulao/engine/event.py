@@ -176,6 +176,7 @@ class Use(Event):
         self.counted = False  # counts against the limit of its name in this phase
         self.unanswerable = False  # nobody may answer it (离间's 决斗)
         self.cards: list[Card] = []  # cards revealed for it (五谷丰登)
+        self.blamed: Player | None = None  # who deals its damage instead of the user (祸首)
 
     @property
     def target(self) -> Player:
@@ -321,12 +322,16 @@ class Dying(Event):
     """A character with hp ≤ 0 waits for help. `damage` is what brought it there, if damage did."""
 
     entering: ClassVar[Timing[Dying]] = Timing("进入濒死状态时", "enters dying", "everybody", "11")
-    waiting: ClassVar[Timing[Dying]] = Timing("处于濒死状态时", "is dying", "everybody", "11")
+    waiting: ClassVar[Timing[Dying]] = Timing(
+        "处于濒死状态时", "is dying", "the dying; each is asked in its seat", "11"
+    )
+    ending: ClassVar[Timing[Dying]] = Timing("濒死结算结束时", "nobody left to help", "the dying", "11")
 
     def __init__(self, player: Player, damage: Damage | None) -> None:
         super().__init__()
         self.player = player
         self.damage = damage
+        self.survives = False  # lives on with hp 0 or less (不屈)
 
 
 class Death(Event):

@@ -19,7 +19,7 @@ from hulao.engine.event import Damage, Event, Slot, Use
 from hulao.engine.flow.reach import distance
 from hulao.engine.flow.turn import SET_UP, step
 from hulao.engine.flow.window import at_seat, open_window
-from hulao.engine.kind import KINDS
+from hulao.engine.kind import KINDS, CardKind
 from hulao.engine.log import Entry
 from hulao.engine.player import Player
 from hulao.engine.request import (
@@ -35,7 +35,7 @@ from hulao.engine.request import (
     passes,
 )
 from hulao.engine.rng import Rng
-from hulao.engine.skill import EFFECTS, OWN, TARGETING, Effect, Skill
+from hulao.engine.skill import EFFECTS, FACE, OWN, TARGETING, Effect, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,6 +120,10 @@ class Game:
         self.processing: list[Card] = []
         self.away: list[Card] = []
         self.table: list[tuple[Owned, ...]] = [()] * Slot.count
+        self.kinds: list[CardKind] = []  # of the cards of this deck
+        for card in self.cards:
+            if card.kind not in self.kinds:
+                self.kinds.append(card.kind)
         self.rescue_slots: list[int] = []
         for kind in KINDS.values():
             if kind.rescue and kind.slot.index not in self.rescue_slots:
@@ -137,6 +141,7 @@ class Game:
         self.deaths = 0
         self.extra_turns: list[int] = []
         self.notes: dict[str, int] = {}
+        self.lingering: list[tuple[Player, Skill]] = []  # lost equipment that still hears the move that took it away
         self.open_order = False  # scenarios: unseen picks take the true order of the hand
         self.last_damage: Damage | None = None
         self.result: str | None = None
@@ -317,6 +322,7 @@ class Game:
         other.processing = self.processing.copy()
         other.away = self.away.copy()
         other.table = self.table
+        other.kinds = self.kinds
         other.rescue_slots = self.rescue_slots
         other.distances = self.distances
         other.stage = self.stage
@@ -331,6 +337,7 @@ class Game:
         other.deaths = self.deaths
         other.extra_turns = self.extra_turns.copy()
         other.notes = self.notes.copy()
+        other.lingering = []
         other.open_order = self.open_order
         other.last_damage = None
         other.result = None
@@ -349,7 +356,7 @@ class Game:
 
     def _own_cards(self) -> None:
         """Give this copy handles of its own, so that faces can be exchanged."""
-        self.cards = [card.copy() for card in self.cards]
+        self.cards = [card.base.copy() for card in self.cards]
         cards = self.cards
         self.draw_pile = [cards[card.id] for card in self.draw_pile]
         self.discard_pile = [cards[card.id] for card in self.discard_pile]
@@ -360,6 +367,8 @@ class Game:
             player.equip = [None if card is None else cards[card.id] for card in player.equip]
             player.on = {name: [cards[card.id] for card in pile] for name, pile in player.on.items()}
             player.judge = [self._own(card) for card in player.judge]
+            if self.table[FACE.index]:
+                player.reface()
 
     def _own(self, card: Card) -> Card:
         if card.id >= 0:
@@ -424,8 +433,11 @@ class Game:
         for player in self.players if owner is None else [owner]:
             marks = player.marks
             if marks:
-                for mark in [one for one in marks if one.lifetime == lifetime]:
+                ended = [one for one in marks if one.lifetime == lifetime]
+                for mark in ended:
                     del marks[mark]
+                if any(mark.voids_armor for mark in ended):
+                    player.refresh_armor()
             if lifetime == "phase":
                 if player.uses:
                     player.uses = {}
@@ -438,9 +450,8 @@ class Game:
         """Put a skill's effects into the tables (which are replaced, never changed)."""
         table = self.table.copy()
         for effect in skill.effects:
-            if effect.slot is not None:
-                index = effect.slot.index
-                table[index] = (*table[index], Owned(player.seat, effect))
+            for slot in effect.all_slots():
+                table[slot.index] = (*table[slot.index], Owned(player.seat, effect))
         self.table = table
         player.refresh_free()
         self.distances = []
@@ -449,14 +460,32 @@ class Game:
         """Take a skill's effects out of the tables."""
         table = self.table.copy()
         for effect in skill.effects:
-            if effect.slot is not None:
-                index = effect.slot.index
-                table[index] = tuple(
-                    owned for owned in table[index] if owned.seat != player.seat or owned.effect is not effect
+            for slot in effect.all_slots():
+                table[slot.index] = tuple(
+                    owned for owned in table[slot.index] if owned.seat != player.seat or owned.effect is not effect
                 )
         self.table = table
         player.refresh_free()
         self.distances = []
+
+    def drop_lingering(self) -> None:
+        """Take away the effects of equipment whose loss has been heard."""
+        while self.lingering:
+            player, skill = self.lingering.pop()
+            self.detach(player, skill)
+
+    def faced(self, player: Player, card: Card, base: int) -> Card:
+        """The handle of a card in a character's hand or equipment: what its skills make the card look like."""
+        if self.table[FACE.index]:
+            card = player.look_of(card, base)
+        self.set_handle(card)
+        return card
+
+    def set_handle(self, card: Card) -> None:
+        """Have the card's current handle in the list of cards (which forks share, and so is replaced)."""
+        if self.cards[card.id] is not card:
+            self.cards = self.cards.copy()
+            self.cards[card.id] = card
 
     def owned(self) -> list[Owned]:
         """All effects in play."""
@@ -512,7 +541,7 @@ class Game:
         if card is None:
             return False
         cards = card.physical()
-        return bool(cards) and all(one in self.processing for one in cards)
+        return bool(cards) and all(self.where[one.id] == PROCESSING for one in cards)
 
     def move_made(self, card: Card, base: int, target: Player, reason: str) -> None:
         """Lay a card, made or physical, into a judgement area."""

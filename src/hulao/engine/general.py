@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from hulao.engine.card import RANKS, SUIT_SIGNS
+from hulao.engine.conversion import ViewAs
 from hulao.engine.errors import SetupError
-from hulao.engine.kind import FAMILY_SLOTS, KINDS, NO_AIM, CardKind, Equipment
+from hulao.engine.kind import KINDS, CardKind, Equipment
 from hulao.engine.request import GENERAL_BASE
-from hulao.engine.skill import EQUIPMENT, USE, Skill, ViewAs
+from hulao.engine.skill import EQUIPMENT, Skill
 from hulao.locale import add_file
+
+GENDERS = ("male", "female")
 
 GENERALS: list[General] = []
 SKILLS: dict[str, Skill] = {}
@@ -21,6 +24,8 @@ class General:
     """One general's card: kingdom, gender, printed hp, skills. `lord`: may be offered to the lord first."""
 
     def __init__(self, id: str, kingdom: str, gender: str, hp: int, *skills: type[Skill], lord: bool = False) -> None:
+        if gender not in GENDERS:
+            raise SetupError(f"general {id}: the gender is {' or '.join(GENDERS)}, not {gender!r}")
         self.id = id
         self.kingdom = kingdom
         self.gender = gender
@@ -61,6 +66,9 @@ class Pack:
             raise SetupError(f"two packs are called {id!r}")
         if texts is not None and not texts.is_file():
             raise SetupError(f"pack {id}: there is no text file {texts}")
+        for name, _, _ in deck:
+            if name not in KINDS:
+                raise SetupError(f"pack {id}: no card is called {name!r}")
         for kind in kinds:
             if isinstance(kind, Equipment) and kind.skill_type is not None:
                 kind.skill = register_skill(kind.skill_type, kind.name, EQUIPMENT)
@@ -89,13 +97,9 @@ def register_skill(skill_type: type[Skill], name: str = "", rank: int = 1) -> Sk
         skill = skill_type().setup(name, rank)
         for effect in skill.effects:
             if isinstance(effect, ViewAs):
-                slot = FAMILY_SLOTS.get(effect.names[0])
-                if slot is None and effect.names[0] in KINDS:
-                    slot = KINDS[effect.names[0]].slot
-                if slot is None:
-                    raise SetupError(f"skill {skill.id}: no card is called {effect.names[0]!r}")
-                effect.slot = slot
-                effect.for_play = bool(effect.use & USE) and KINDS[effect.names[0]].aim != NO_AIM
+                for card in effect.names:
+                    if card not in KINDS:
+                        raise SetupError(f"skill {skill.id}: no card is called {card!r}")
         _INSTANCES[skill_type] = skill
         if skill.id in SKILLS:
             raise SetupError(f"two skills are called {skill.id!r}")

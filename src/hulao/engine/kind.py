@@ -59,6 +59,7 @@ class Way:
 
     free: in a free moment of the own play phase, so that limits count. ranged: distance and range matter. must: this
     character has to be a target; alone: and the only one. without: a card that is taken as gone from the equipment.
+    among: nobody else may be a target.
     """
 
     def __init__(
@@ -68,16 +69,18 @@ class Way:
         must: Player | None = None,
         alone: bool = False,
         without: Card | None = None,
+        among: list[Player] | None = None,
     ) -> None:
         self.free = free
         self.ranged = ranged
         self.must = must
         self.alone = alone
         self.without = without
+        self.among = among
 
     def less(self, card: Card | None) -> Way:
         """The same way with the card taken as gone."""
-        return self if card is None else Way(self.free, self.ranged, self.must, self.alone, card)
+        return self if card is None else Way(self.free, self.ranged, self.must, self.alone, card, self.among)
 
 
 FREE: Final = Way()
@@ -124,6 +127,8 @@ class CardKind:
 
     def why_not(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
         """Why the character cannot be a target: the card's text or a prohibition."""
+        if way.among is not None and target not in way.among:
+            return "not_among"
         reason = self.untargetable(me, card, target, way)
         if reason is not None:
             return reason
@@ -131,6 +136,8 @@ class CardKind:
 
     def may_target(self, me: Player, card: Card, target: Player, way: Way) -> bool:
         """Whether the character may be a target."""
+        if way.among is not None and target not in way.among:
+            return False
         return self.untargetable(me, card, target, way) is None and me.game.target_ban(me, card, target) is None
 
     def fixed_targets(self, me: Player, card: Card, way: Way) -> list[Player]:
@@ -200,7 +207,9 @@ class CardKind:
 
     def can_rescue(self, me: Player, card: Card, dying: Player) -> bool:
         """Whether `me` may use the card to save the dying character."""
-        return (self.rescue == "any" or (self.rescue == "self" and me is dying)) and me.banned(USING, card) is None
+        return (self.rescue == "any" or (self.rescue == "self" and me is dying)) and me.banned(
+            USING, card, dying
+        ) is None
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -51,6 +51,7 @@ def face(suit: int, rank: int) -> str:
 
 def card_token(card: Card, lang: str = "zh") -> str:
     """A physical card, `杀♠7`; a made one `杀♥3(桃♥3)`."""
+    card = card.base
     text = name_of("card", card.kind.name, lang) + face(card.suit, card.rank)
     if card.id < 0 and card.parts:
         text += "(" + "+".join(card_token(part, lang) for part in card.parts) + ")"
@@ -157,7 +158,7 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
         named = card_word(word)
         if named is None:
             return NOT
-        card = game.cards[code - CARD_BASE]
+        card = game.cards[code - CARD_BASE].base
         if named.name is not None and named.name != card.kind.name:
             return NOT
         if named.suit < 0:

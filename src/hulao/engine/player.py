@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hulao.engine.card import DISCARD_PILE, EQUIP, HAND, Card
+from hulao.engine.card import DISCARD_PILE, EQUIP, HAND, PROCESSING, Card
+from hulao.engine.conversion import ViewAs
 from hulao.engine.event import Damage, Turned, Use
-from hulao.engine.flow import choose, damage, judge, move, play, respond, use
+from hulao.engine.flow import choose, damage, dying, judge, move, play, respond, use
 from hulao.engine.flow.respond import Need
 from hulao.engine.kind import ARMOR, EQUIP_SLOTS, Equipment, Way
-from hulao.engine.skill import ATTACK_RANGE, HAND_LIMIT, OWN, Active, Effect, Number, Skill, ViewAs
+from hulao.engine.skill import ATTACK_RANGE, FACE, HAND_LIMIT, OWN, Active, Effect, Number, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,11 +26,15 @@ ARMOR_SLOT: Final = 1
 
 
 class Mark:
-    """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`."""
+    """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`.
 
-    def __init__(self, name: str, lifetime: str) -> None:
+    voids_armor: the bearer's armor is off while the mark is there.
+    """
+
+    def __init__(self, name: str, lifetime: str, voids_armor: bool = False) -> None:
         self.name = name
         self.lifetime = lifetime
+        self.voids_armor = voids_armor
         MARKS[name] = self
 
     def __repr__(self) -> str:
@@ -37,6 +42,7 @@ class Mark:
 
 
 MARKS: dict[str, Mark] = {}
+HAND_LIKE: list[str] = []  # piles on a general whose cards are used like hand cards (木牛流马)
 
 
 class Player:
@@ -68,6 +74,8 @@ class Player:
         self.marks: dict[Mark, int] = {}
         self.uses: dict[str, int] = {}
         self.skill_uses: dict[int, int] = {}
+        self.spent: list[Skill] = []  # limited and awakening skills that were used
+        self.stash: dict[str, list[str]] = {}  # ids that only the owner may look at (化身)
 
     def clone(self, game: Game) -> Player:
         """The same seat in a copy of the game."""
@@ -97,6 +105,8 @@ class Player:
         other.marks = self.marks.copy()
         other.uses = self.uses.copy()
         other.skill_uses = self.skill_uses.copy()
+        other.spent = self.spent
+        other.stash = {name: ids.copy() for name, ids in self.stash.items()} if self.stash else {}
         return other
 
     # Looking.
@@ -131,9 +141,11 @@ class Player:
         return [card for card in self.equip if card is not None]
 
     def cards(self, zones: str) -> list[Card]:
-        """Cards of the zones h (hand), e (equipment), j (judgement area), hand first."""
+        """Cards of the zones h (hand), e (equipment), j (judgement area), hand first; `on:NAME` a pile on the general."""
         if zones == "h":
             return self.hand.copy()
+        if zones.startswith("on:"):
+            return self.on.get(zones[3:], []).copy()
         found: list[Card] = []
         if "h" in zones:
             found += self.hand
@@ -222,13 +234,13 @@ class Player:
             value = effect.fn(effect.skill, self.game.players[one.seat - 1], value, self, about)
         return value
 
-    def banned(self, ban: Ban, card: Card) -> str | None:
-        """Why this character may not use (USING) or play (PLAYING) the card; None when it may."""
+    def banned(self, ban: Ban, card: Card, target: Player | None = None) -> str | None:
+        """Why this character may not use (USING) or play (PLAYING) the card; None when it may. target: whom it would save."""
         owned = self.game.table[ban.index]
         for one in owned:
             effect = one.effect
             if one.seat == self.seat or effect.whose != OWN:
-                reason = effect.fn(effect.skill, self.game.players[one.seat - 1], card, self, None)
+                reason = effect.fn(effect.skill, self.game.players[one.seat - 1], card, self, target)
                 if reason is not None:
                     return str(reason)
         return None
@@ -238,7 +250,14 @@ class Player:
         if effect.limit and self.skill_uses.get(effect.code, 0) >= effect.limit:
             if effect.unlimited is None or not effect.unlimited(self):
                 return False
+        if effect.skill.once and effect.skill in self.spent:
+            return False
         return effect.when is None or effect.when(self)
+
+    def spend(self, skill: Skill) -> None:
+        """Note that a limited or awakening skill was used."""
+        if skill not in self.spent:
+            self.spent = [*self.spent, skill]
 
     def times_used(self, effect: Effect) -> int:
         """How often a skill was used in this phase."""
@@ -261,6 +280,8 @@ class Player:
             self.marks[mark] = left
         else:
             self.marks.pop(mark, None)
+        if mark.voids_armor:
+            self.refresh_armor()
         self.game.note("mark", self.seat, name=mark.name, amount=max(left, 0))
 
     # Cards.
@@ -314,6 +335,18 @@ class Player:
         """Make a judgement and return its final card."""
         return judge.judge(self.game, self, reason, good)
 
+    def lay_on(self, cards: list[Card], pile: str, hidden: bool = False) -> None:
+        """Lay cards on the own general: face up, or face down so that only the owner knows them."""
+        move.lay_on(self.game, cards, self, pile, pile, hidden)
+
+    def lay_down(self, cards: list[Card]) -> None:
+        """Lay cards face down into the processing area (蛊惑)."""
+        move.move(self.game, cards, PROCESSING, None, "declare", False, True)
+
+    def swap_hands(self, a: Player, b: Player, reason: str) -> None:
+        """Let two characters exchange their hands."""
+        move.swap_hands(self.game, a, b, reason)
+
     def compare(self, target: Player, reason: str) -> Compare:
         """Compare (拼点) with another; call `end_compare` when the effects are done."""
         return judge.compare(self.game, self, target, reason)
@@ -343,7 +376,7 @@ class Player:
 
     def provide(self, family: str, need: Need) -> Card | None:
         """Play a card of the family for somebody else, who uses or plays it (护驾, 激将); None when declined."""
-        return respond.respond(Need(self, family, False, need.against, need.player), True)
+        return respond.respond(Need(self, family, False, need.against, need.me), True)
 
     def use(self, card: Card, targets: list[Player]) -> None:
         """Use a card on characters, whatever limits there are."""
@@ -426,6 +459,18 @@ class Player:
         """Take damage without a source."""
         damage.damage(self.game, Damage(None, self, amount, nature, card, skill))
 
+    def transfer(self, event: Damage, target: Player) -> None:
+        """Pass damage that this character is about to take on to another: its own counts as prevented (天香)."""
+        event.prevent()
+        again = Damage(event.source, target, event.amount, event.nature, event.card, event.skill)
+        again.chain = event.chain
+        again.transferred = True
+        damage.damage(self.game, again)
+
+    def kill(self) -> None:
+        """Die at once: no dying step, no killer."""
+        dying.death(self.game, self, None)
+
     def lose_hp(self, amount: int = 1) -> None:
         """Lose hp."""
         damage.lose_hp(self.game, self, amount)
@@ -462,15 +507,44 @@ class Player:
         if skill not in self.skills:
             self.skills = [*self.skills, skill]
             self.game.attach(self, skill)
+            if any(effect.slot is FACE for effect in skill.effects):
+                self.reface()
 
     def remove_skill(self, skill: Skill) -> None:
         """Lose a skill; cards lying on the general through it go to the discard pile."""
         if skill in self.skills:
             self.skills = [one for one in self.skills if one is not skill]
             self.game.detach(self, skill)
+            if any(effect.slot is FACE for effect in skill.effects):
+                self.reface()
             pile = self.on.pop(skill.id, None)
             if pile:
                 move.move(self.game, pile, DISCARD_PILE, None, "lost_skill")
+
+    def look_of(self, card: Card, base: int) -> Card:
+        """How a card looks with this character: in the hand (HAND), the equipment (EQUIP), as its judgement card (JUDGE).
+
+        Effects of FACE are `fn(self, me, card, base) -> Card`; they return the card or `card.seen_as(...)`.
+        """
+        for one in self.game.table[FACE.index]:
+            if one.seat == self.seat:
+                card = one.effect.fn(one.effect.skill, self, card, base)
+        return card
+
+    def reface(self) -> None:
+        """Look at all cards anew, after a skill that changes faces came or went."""
+        game = self.game
+        self.hand = [game.faced(self, card.base, HAND) for card in self.hand]
+        self.equip = [None if card is None else game.faced(self, card.base, EQUIP) for card in self.equip]
+
+    def playable(self) -> list[Card]:
+        """The cards that may be used and played as if from the hand: the hand, and piles that a card keeps for it."""
+        if not self.on:
+            return self.hand
+        found = self.hand.copy()
+        for name in HAND_LIKE:
+            found += self.on.get(name, [])
+        return found
 
     def refresh_free(self) -> None:
         """List the effects that a free moment offers."""
@@ -491,7 +565,7 @@ class Player:
         assert isinstance(kind, Equipment)
         self.equip[kind.slot_index] = card
         self.game.seats_changed()
-        if kind.skill is not None and not (kind.type == ARMOR and self.armor_off):
+        if kind.skill is not None and not (kind.type == ARMOR and self.armor_void()):
             self.game.attach(self, kind.skill)
 
     def unequip(self, card: Card) -> None:
@@ -501,17 +575,24 @@ class Player:
         slot = self.equip.index(card)
         self.equip[slot] = None
         self.game.seats_changed()
-        if kind.skill is not None and not (kind.type == ARMOR and self.armor_off):
-            self.game.detach(self, kind.skill)
+        if kind.skill is not None and not (kind.type == ARMOR and self.armor_void()):
+            if kind.skill.lingers:
+                self.game.lingering.append((self, kind.skill))
+            else:
+                self.game.detach(self, kind.skill)
+
+    def armor_void(self) -> bool:
+        """Whether the armor is switched off, for one card or by a mark."""
+        return self.armor_off > 0 or any(mark.voids_armor for mark in self.marks)
 
     def refresh_armor(self) -> None:
         """Take the armor's effect away or give it back after `armor_off` changed."""
         armor = self.armor
         if armor is not None and armor.kind.skill is not None:
             has = any(one.seat == self.seat and one.effect.skill is armor.kind.skill for one in self.game.owned())
-            if self.armor_off and has:
+            if self.armor_void() and has:
                 self.game.detach(self, armor.kind.skill)
-            elif not self.armor_off and not has:
+            elif not self.armor_void() and not has:
                 self.game.attach(self, armor.kind.skill)
 
     def replaced_by(self, card: Card) -> list[Card]:

@@ -17,7 +17,6 @@ from hulao.engine.request import EFFECT_BASE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hulao.engine.card import Card
     from hulao.engine.event import Event, Timing
     from hulao.engine.player import Player
     from hulao.engine.spec import Spec
@@ -31,10 +30,6 @@ ANYONE: Final = 1
 SILENT: Final = 0  # ranks of effects at one seat in one window, in the order they come
 GENERAL: Final = 1
 EQUIPMENT: Final = 2
-
-USE: Final = 1  # what a converted card may be made for
-PLAY: Final = 2
-BOTH: Final = 3
 
 EFFECTS: list[Effect] = []
 
@@ -67,6 +62,8 @@ EXTRA_TARGETS: Final = Number("extra_targets")  # targets above the printed numb
 MOUNT_SLOTS: Final = Number("mount_slots")  # mounts that fit at once (2); a = the character
 USE_LIMIT: Final = Number("use_limit")  # uses of a limited card in one phase; a = the user, b = the card
 
+FACE: Final = Number("face")  # how a holder's cards look: see `Player.look_of`
+
 TARGETING: Final = Ban("targeting")  # owner (or anyone) cannot be chosen as target
 USING: Final = Ban("using")  # the user cannot use the card
 PLAYING: Final = Ban("playing")  # the user cannot play the card
@@ -84,6 +81,10 @@ class Effect:
         self.rank: int = GENERAL
         self.locked = False
         self.whose: int = OWN
+
+    def all_slots(self) -> list[Slot]:
+        """The slots of the game's tables in which it stands."""
+        return [] if self.slot is None else [self.slot]
 
     def bind(self, skill: Skill) -> None:
         """Make this the effect of the skill's one instance and give it its code."""
@@ -106,6 +107,7 @@ class Trigger(Effect):
         times: Callable[[Player, Any], int] | None,
         even_dead: bool,
         locked: bool,
+        lingers: bool,
     ) -> None:
         super().__init__(fn, timing)
         self.specs = specs
@@ -114,6 +116,7 @@ class Trigger(Effect):
         self.silent = silent
         self.times = times
         self.even_dead = even_dead
+        self.lingers = lingers
         self.locked = locked or silent
 
 
@@ -133,33 +136,6 @@ class Active(Effect):
         self.when = when
         self.limit = limit
         self.unlimited = unlimited
-
-
-class ViewAs(Effect):
-    """`@view_as`: makes a card of the named kind from `count` cards, or (count 0) asks for one."""
-
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        names: tuple[str, ...],
-        count: int,
-        zones: str,
-        when: Callable[[Player], bool] | None,
-        use: int,
-        asks: bool,
-    ) -> None:
-        super().__init__(fn, None)
-        self.names = names
-        self.count = count
-        self.zones = zones
-        self.when = when
-        self.use = use
-        self.asks = asks
-        self.for_play = False  # whether a free moment may offer it; set when the kind is known
-
-    def material(self, me: Player, card: Card) -> bool:
-        """Whether the card may be converted."""
-        return bool(self.fn(self.skill, me, card))
 
 
 class Modify(Effect):
@@ -190,14 +166,16 @@ def on(
     times: Callable[[Player, E], int] | None = None,
     even_dead: bool = False,
     locked: bool = False,
+    lingers: bool = False,
 ) -> Callable[[Callable[..., Any]], Trigger]:
     """Run in the window `timing`: `fn(self, me, event, *chosen)`.
 
     when: public condition, looked at when the owner is asked. whose: OWN hears events whose subject is the owner.
     silent: writes on the event only; runs first, unasked and unlogged. times: how often it may be used in one window
     (per point of damage); else once. even_dead: works for a dead owner. locked: must be run.
+    lingers: of an equipment, still hears the move in which it is lost.
     """
-    return lambda fn: Trigger(fn, timing, specs, when, whose, silent, times, even_dead, locked)
+    return lambda fn: Trigger(fn, timing, specs, when, whose, silent, times, even_dead, locked, lingers)
 
 
 def active(
@@ -208,17 +186,6 @@ def active(
 ) -> Callable[[Callable[..., Any]], Active]:
     """A play-phase skill: `fn(self, me, *chosen)`. `limit` uses per phase, lifted while `unlimited(me)` holds."""
     return lambda fn: Active(fn, specs, when, limit, unlimited)
-
-
-def view_as(
-    *names: str, cards: int = 1, zones: str = "he", when: Callable[[Player], bool] | None = None, use: int = BOTH
-) -> Callable[[Callable[..., Any]], ViewAs]:
-    """Use or play cards as the first name: `fn(self, me, card) -> bool` says which cards of `zones` (h hand, e equipment).
-
-    With cards=0 the method provides the card itself: `fn(self, me, need) -> Card | None` (八卦阵, 护驾). `use` limits it
-    to USE or PLAY.
-    """
-    return lambda fn: ViewAs(fn, names, cards, zones, when, use, cards == 0)
 
 
 def modify(number: Number, whose: int = OWN) -> Callable[[Callable[..., Any]], Modify]:
@@ -245,10 +212,12 @@ class Skill:
         self.effects: list[Effect] = []
         self.code: int = -1
         self.rank = GENERAL
+        self.lingers = False
         self.lord = self.tag == "lord"
         self.locked = self.tag == "locked"
         self.limited = self.tag == "limited"
         self.awakening = self.tag == "awakening"
+        self.once = self.limited or self.awakening  # once a game; the engine keeps count
 
     def setup(self, name: str = "", rank: int = GENERAL) -> Skill:
         """Collect and bind the declared effects; called once, at registration."""
@@ -266,6 +235,7 @@ class Skill:
         for effect in self.effects:
             effect.rank = SILENT if isinstance(effect, Trigger) and effect.silent else rank
             effect.locked = effect.locked or self.locked or self.awakening
+            self.lingers = self.lingers or (isinstance(effect, Trigger) and effect.lingers)
             effect.bind(self)
         return self
 
@@ -285,6 +255,20 @@ class LordSkill(Skill):
     """A skill that only the lord has (主公技)."""
 
     tag: ClassVar[str] = "lord"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LimitedSkill(Skill):
+    """A skill that can be used once a game (限定技)."""
+
+    tag: ClassVar[str] = "limited"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AwakeningSkill(Skill):
+    """A skill that happens by itself once a game (觉醒技)."""
+
+    tag: ClassVar[str] = "awakening"
 
 
 NO_SKILL: Final = Skill()

@@ -134,6 +134,7 @@ class SeatSpec(Spec):
         super().__init__(lo, hi, where, count, depends, lo == 1 and hi == 1 and count is None)
         self.others = others
         self.ordered = ordered
+        self.repeatable = False
 
     def pick(self, offer: Offer) -> Pick:
         me = offer.me
@@ -143,7 +144,7 @@ class SeatSpec(Spec):
         for player in me.game.players:
             if player.alive and not (self.others and player is me) and (where is None or where(me, player, offer)):
                 base.append(SEAT_BASE + player.seat)
-        return Pick("seat", base, lo, hi, self.ordered)
+        return Pick("seat", base, lo, hi, self.ordered, self.repeatable)
 
     def one(self, me: Player, code: int) -> Any:
         return me.game.players[code - SEAT_BASE - 1]
@@ -228,9 +229,13 @@ def seats(
     others: bool = True,
     ordered: bool = False,
     count: Callable[[Player, Offer], int] | None = None,
+    repeatable: bool = False,
 ) -> SeatSpec:
-    """Living characters: exactly `lo`, or `lo` to `hi`; others only, unless `others=False`."""
-    return SeatSpec(lo, hi or lo, where, count, depends, others, ordered)
+    """Living characters: exactly `lo`, or `lo` to `hi`; others only, unless `others=False`; repeatable: one may be named
+    again."""
+    spec = SeatSpec(lo, hi or lo, where, count, depends, others, ordered)
+    spec.repeatable = repeatable
+    return spec
 
 
 def card_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hulao.engine.card import DRAW_PILE, HAND, SUITS, Card, zone_base
+from hulao.engine.skill import FACE
 
 if TYPE_CHECKING:
     from hulao.engine.game import Game
@@ -149,10 +150,14 @@ def redeal(game: Game, viewer: int, rng: Rng, keep: set[int] | None = None) -> N
         and not knows_card(game, card, viewer)
         and (keep is None or card.id not in keep)
     ]
+    unknown = [card.base for card in unknown]
     for i in range(len(unknown) - 1, 0, -1):
         j = rng.below(i + 1)
         if i != j:
             unknown[i].swap_face(unknown[j])
+    if game.table[FACE.index]:
+        for player in game.players:
+            player.reface()
     hidden = [player for player in game.players if not knows_role(player, viewer)]
     for i in range(len(hidden) - 1, 0, -1):
         j = rng.below(i + 1)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("zh", "en")
-BUILT_IN = ("terms", "identity", "options", "messages")
+BUILT_IN = ("terms", "identity", "options", "messages", "cli")
 
 _extra: list[Path] = []
 

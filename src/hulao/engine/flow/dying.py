@@ -30,10 +30,13 @@ def dying(game: Game, player: Player, cause: Damage | None) -> None:
             continue
         if game.table[Dying.waiting.index]:
             game.trigger_at(helper, Dying.waiting, event, player)
+            event.closed = False
         while player.hp <= 0 and player.alive and helper.alive:
             if respond(Need(helper, "", True, event, None, player)) is None:
                 break
-    if player.alive and player.hp <= 0:
+    if player.alive and player.hp <= 0 and game.table[Dying.ending.index]:
+        game.trigger(Dying.ending, event, player)
+    if player.alive and player.hp <= 0 and not event.survives:
         death(game, player, cause)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hulao.engine.card import DISCARD_PILE, HAND, PROCESSING, Card
+from hulao.engine.card import DISCARD_PILE, HAND, JUDGE, PROCESSING, Card
 from hulao.engine.event import Compare, Judge
 from hulao.engine.flow.move import move, take_from_pile
 from hulao.engine.request import CARD_BASE, EACH, Request, SetTree, Tree, card_pick
@@ -20,7 +20,7 @@ def judge(game: Game, player: Player, reason: str, good: Callable[[Card], bool],
     """Judge; the final card is returned. With `take` the judged obtains a good result at once (洛神)."""
     event = Judge(player, reason, good)
     card = take_from_pile(game, 1)[0]
-    event.card = card
+    event.card = player.look_of(card, JUDGE)
     game.note("judge", player.seat, name=reason)
     move(game, [card], PROCESSING, None, "judge", True)
     table = game.table
@@ -44,7 +44,7 @@ def judge(game: Game, player: Player, reason: str, good: Callable[[Card], bool],
 def retry(game: Game, event: Judge, card: Card, take_old: Player | None = None) -> None:
     """Replace the judgement card by one that was just played; the old one goes to the discard pile or to `take_old`."""
     old = event.result
-    event.card = card
+    event.card = event.player.look_of(card.base, JUDGE)
     if game.where[old.id] == PROCESSING:
         if take_old is None:
             move(game, [old], DISCARD_PILE, None, "retrial")

@@ -19,42 +19,48 @@ from hulao.engine.card import (
     zone_seat,
 )
 from hulao.engine.event import Moved
+from hulao.engine.skill import FACE
 
 if TYPE_CHECKING:
     from hulao.engine.game import Game
     from hulao.engine.player import Player
 
 
-def move(game: Game, cards: list[Card], base: int, to: Player | None, reason: str, shown: bool = False) -> None:
+def move(
+    game: Game, cards: list[Card], base: int, to: Player | None, reason: str, shown: bool = False, hidden: bool = False
+) -> None:
     """Move physical cards to one zone as one instruction, then open the window after it.
 
-    base: a pile, or HAND, EQUIP, JUDGE of `to`. shown: everybody sees the faces. Equipment that leaves takes its effect
-    along. A card lying as a delayed trick stops being one.
+    base: a pile, or HAND, EQUIP, JUDGE of `to`. shown: everybody sees the faces; hidden: only who knows them already.
+    Equipment that leaves takes its effect along. A card lying as a delayed trick stops being one.
     """
     if cards:
         zone = base if to is None else base + to.seat
-        move_to(game, cards, [zone] * len(cards), reason, shown)
+        move_to(game, cards, [zone] * len(cards), reason, shown, hidden)
 
 
-def move_to(game: Game, cards: list[Card], zones: list[int], reason: str, shown: bool = False) -> None:
+def move_to(
+    game: Game, cards: list[Card], zones: list[int], reason: str, shown: bool = False, hidden: bool = False
+) -> None:
     """Move physical cards, each to its own zone, as one instruction."""
     where = game.where
     origin = [where[card.id] for card in cards]
-    _forget(game, cards, origin, zones, shown)
+    _forget(game, cards, origin, zones, shown, hidden)
     for i, card in enumerate(cards):
-        _take_out(game, card, origin[i])
-        _put_in(game, card, zones[i])
-        game.known[card.id] |= _viewers(origin[i], zones[i], shown)
+        _take_out(game, game.cards[card.id], origin[i])
+        _put_in(game, card.base, zones[i])
+        game.known[card.id] |= _viewers(origin[i], zones[i], shown, hidden)
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, shown)
     if game.table[Moved.after.index]:
         game.trigger(Moved.after, Moved(cards, origin, zones, reason), None)
+    game.drop_lingering()
 
 
-def _viewers(origin: int, zone: int, shown: bool) -> int:
+def _viewers(origin: int, zone: int, shown: bool, hidden: bool = False) -> int:
     """Who sees the face of a card that moves so."""
     base = zone_base(zone)
-    if shown or base not in (HAND, DRAW_PILE):
+    if shown or (base not in (HAND, DRAW_PILE) and not hidden):
         return EVERYBODY
     mask = 0
     if base == HAND:
@@ -64,14 +70,16 @@ def _viewers(origin: int, zone: int, shown: bool) -> int:
     return mask
 
 
-def _forget(game: Game, cards: list[Card], origin: list[int], zones: list[int], shown: bool) -> None:
+def _forget(
+    game: Game, cards: list[Card], origin: list[int], zones: list[int], shown: bool, hidden: bool = False
+) -> None:
     """Who does not see which card of a hand leaves no longer knows any card of that hand, unless all of it moves."""
     known = game.known
     for i in range(len(cards)):
         zone = origin[i]
         if zone_base(zone) != HAND:
             continue
-        viewers = _viewers(zone, zones[i], shown)
+        viewers = _viewers(zone, zones[i], shown, hidden)
         if viewers == EVERYBODY:
             continue
         hand = game.players[(zone & 31) - 1].hand
@@ -114,6 +122,10 @@ def _take_out(game: Game, card: Card, zone: int) -> None:
 def _put_in(game: Game, card: Card, zone: int) -> None:
     base = zone_base(zone)
     game.where[card.id] = zone
+    if base in (HAND, EQUIP):
+        card = game.faced(game.players[(zone & 31) - 1], card, base)
+    elif game.cards[card.id] is not card:
+        game.set_handle(card)
     if base == HAND:
         game.players[(zone & 31) - 1].hand.append(card)
     elif zone == DISCARD_PILE:
@@ -137,7 +149,8 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
     origin = [game.where[part.id] for part in physical]
     _forget(game, physical, origin, [zone] * len(physical), True)
     for part, old in zip(physical, origin, strict=True):
-        _take_out(game, part, old)
+        _take_out(game, game.cards[part.id], old)
+        game.set_handle(part.base)
         game.where[part.id] = zone
         game.known[part.id] = EVERYBODY
     target.judge.append(card)
@@ -147,18 +160,20 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
         game.trigger(Moved.after, Moved(physical, origin, [zone] * len(physical), reason), None)
 
 
-def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str) -> None:
-    """Lay cards face up on a general, under the pile of that name."""
+def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str, hidden: bool = False) -> None:
+    """Lay cards on a general, under the pile of that name: face up, or face down so that only its owner knows them."""
     zone = ON_GENERAL + target.seat
+    zones = [zone] * len(cards)
     origin = [game.where[card.id] for card in cards]
-    _forget(game, cards, origin, [zone] * len(cards), True)
+    _forget(game, cards, origin, zones, not hidden, hidden)
     for card, old in zip(cards, origin, strict=True):
-        _take_out(game, card, old)
+        _take_out(game, game.cards[card.id], old)
+        game.set_handle(card.base)
         game.where[card.id] = zone
-        game.known[card.id] = EVERYBODY
-        target.on.setdefault(pile, []).append(card)
+        game.known[card.id] |= 1 << target.seat if hidden else EVERYBODY
+        target.on.setdefault(pile, []).append(card.base)
     if game.log is not None:
-        game.note_move(cards, origin, [zone] * len(cards), reason, True)
+        game.note_move(cards, origin, zones, reason, not hidden)
     if game.table[Moved.after.index]:
         game.trigger(Moved.after, Moved(cards, origin, [zone] * len(cards), reason), None)
 
@@ -191,7 +206,7 @@ def draw(game: Game, player: Player, count: int, reason: str) -> list[Card]:
     need_pile(game, count)
     pile = game.draw_pile
     cards = [pile[-1 - i] for i in range(count)]
-    if game.log is None and not game.table[Moved.after.index]:
+    if game.log is None and not game.table[Moved.after.index] and not game.table[FACE.index]:
         del pile[-count:]
         zone = HAND + player.seat
         bit = 1 << player.seat
@@ -231,3 +246,15 @@ def show(game: Game, cards: list[Card], owner: Player) -> None:
     for card in cards:
         game.known[card.id] = EVERYBODY
     game.note("show", owner.seat, cards=cards, mask=EVERYBODY)
+
+
+def swap_hands(game: Game, a: Player, b: Player, reason: str) -> None:
+    """Two characters exchange their hands: both go to the processing area at once, then each takes the other's."""
+    first, second = a.hand.copy(), b.hand.copy()
+    cards = first + second
+    move(game, cards, PROCESSING, None, reason, False, True)
+    first = [card for card in first if game.where[card.id] == PROCESSING]
+    second = [card for card in second if game.where[card.id] == PROCESSING]
+    zones = [HAND + b.seat] * len(first) + [HAND + a.seat] * len(second)
+    if cards:
+        move_to(game, first + second, zones, reason)

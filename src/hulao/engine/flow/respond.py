@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hulao.engine.card import Card, made_card
+from hulao.engine.card import Card
+from hulao.engine.conversion import PLAY, USE, Purpose, ViewAs
 from hulao.engine.event import Use
 from hulao.engine.flow.use import play_card, use_card
-from hulao.engine.kind import FAMILY_SLOTS, KINDS
+from hulao.engine.kind import FAMILY_SLOTS
 from hulao.engine.request import (
     CARD_BASE,
     FIRST,
@@ -18,7 +19,7 @@ from hulao.engine.request import (
     card_pick,
     passes,
 )
-from hulao.engine.skill import EQUIPMENT, GENERAL, PLAY, PLAYING, USE, USING, ViewAs
+from hulao.engine.skill import EQUIPMENT, GENERAL, PLAYING, USING
 
 if TYPE_CHECKING:
     from hulao.engine.event import Event
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from hulao.engine.player import Player
 
 
-class Need:
+class Need(Purpose):
     """A card of a family that somebody needs: to use it or to play it, against what, for whom.
 
     rescue: the dying character, when any card that can save it is meant.
@@ -34,33 +35,39 @@ class Need:
 
     def __init__(
         self,
-        player: Player,
+        me: Player,
         family: str,
         use: bool,
         against: Event | None,
         for_: Player | None = None,
         rescue: Player | None = None,
     ) -> None:
-        self.player = player
+        super().__init__(me)
         self.family = family
         self.use = use
         self.against = against
         self.for_ = for_
         self.rescue = rescue
-        self.slots: list[int] = player.game.rescue_slots if rescue is not None else [FAMILY_SLOTS[family].index]
+        self.slots: list[int] = me.game.rescue_slots if rescue is not None else [FAMILY_SLOTS[family].index]
 
-    def fits(self, card: Card) -> bool:
-        """Whether the card is of the needed kind and may be used or played."""
+    def allows(self, card: Card, gone: Card | None) -> bool:
         if self.rescue is not None:
-            return card.kind.rescue != "" and card.kind.can_rescue(self.player, card, self.rescue)
+            return card.kind.rescue != "" and card.kind.can_rescue(self.me, card, self.rescue)
         if card.kind.family != self.family:
             return False
-        return self.player.banned(USING if self.use else PLAYING, card) is None
+        return self.me.banned(USING if self.use else PLAYING, card) is None
+
+    def cards(self) -> list[Card]:
+        """The cards in hand that fit as they are."""
+        family = self.family
+        if self.rescue is None:
+            return [card for card in self.me.playable() if card.kind.family == family and self.allows(card, None)]
+        return [card for card in self.me.playable() if card.kind.rescue and self.allows(card, None)]
 
     def ways(self, lowest: int, tried: list[ViewAs]) -> list[ViewAs]:
-        """The player's effects that can make or ask for such a card; those that ask only from rank `lowest` up."""
+        """The player's other ways to such a card; those that ask others only from rank `lowest` up."""
         found: list[ViewAs] = []
-        me = self.player
+        me = self.me
         wanted = USE if self.use else PLAY
         for slot in self.slots:
             for owned in me.game.table[slot]:
@@ -68,27 +75,14 @@ class Need:
                     continue
                 effect = owned.effect
                 assert isinstance(effect, ViewAs)
-                if not effect.use & wanted or effect in tried:
-                    continue
-                if effect.asks and effect.rank < lowest:
-                    continue
-                if effect.when is not None and not effect.when(me):
-                    continue
-                found.append(effect)
+                if effect.ready(me, wanted) and effect not in tried and effect not in found:
+                    if not effect.asks or effect.rank >= lowest:
+                        found.append(effect)
         return found
-
-    def material(self, effect: ViewAs) -> list[Card]:
-        """The cards that the effect can turn into a fitting one."""
-        me = self.player
-        cards = [card for card in me.cards(effect.zones) if effect.material(me, card)]
-        if effect.count == 1:
-            kind = KINDS[effect.names[0]]
-            cards = [card for card in cards if self.fits(made_card(kind, [card], effect.skill))]
-        return cards
 
 
 class RespondTree(Tree):
-    """A card that answers, a way to make or get one, or PASS."""
+    """A card that answers, a way to come by one, or PASS."""
 
     def __init__(self, need: Need, lowest: int, tried: list[ViewAs]) -> None:
         self.need = need
@@ -97,46 +91,38 @@ class RespondTree(Tree):
     def pick(self, sets: list[list[int]]) -> Pick | None:
         need = self.need
         if not sets:
-            pick = card_pick("card", [card for card in need.player.hand if need.fits(card)])
+            pick = card_pick("card", need.cards())
             for effect in self.ways:
-                if effect.asks or len(need.material(effect)) >= effect.count:
+                if effect.opens(need):
                     pick.base.append(effect.code)
             pick.base.append(PASS)
             return pick
-        if len(sets) == 1:
-            code = sets[0][0]
-            for effect in self.ways:
-                if effect.code == code and not effect.asks:
-                    return card_pick("card", need.material(effect), effect.count, effect.count)
+        code = sets[0][0]
+        for effect in self.ways:
+            if effect.code == code:
+                rest = sets[1:]
+                return effect.pick(need, rest) if len(rest) < effect.length(need.me, rest) else None
         return None
 
 
 def publicly_able(need: Need) -> bool:
     """Whether, as far as everybody can know, the player might have an answer."""
-    me = need.player
-    if me.hand:
+    me = need.me
+    if me.hand or me.on:
         return True
     return any(effect.asks or "e" in effect.zones for effect in need.ways(GENERAL, []))
 
 
 def holds_answer(need: Need) -> bool:
     """Whether the player has an answer; cheap, before a request is built."""
-    me = need.player
-    if need.rescue is None:
-        family = need.family
-        for card in me.hand:
-            if card.kind.family == family and need.fits(card):
-                return True
-    else:
-        for card in me.hand:
-            if card.kind.rescue and need.fits(card):
-                return True
+    me = need.me
+    if need.cards():
+        return True
     table = me.game.table
     for slot in need.slots:
         for owned in table[slot]:
             if owned.seat == me.seat:
-                pick = RespondTree(need, GENERAL, []).pick([])
-                return pick is not None and len(pick.base) > 1
+                return any(effect.opens(need) for effect in need.ways(GENERAL, []))
     return False
 
 
@@ -146,7 +132,7 @@ def respond(need: Need, keep: bool = False) -> Card | None:
     The card is played or used (against `need.against`) before this returns. With `keep` a played card stays in the
     processing area for the character it was played for.
     """
-    me = need.player
+    me = need.me
     game = me.game
     lowest = GENERAL
     tried: list[ViewAs] = []
@@ -164,7 +150,8 @@ def respond(need: Need, keep: bool = False) -> Card | None:
         if card is None:
             effect = me.game.effect_of(code)
             assert isinstance(effect, ViewAs)
-            tried.append(effect)
+            if effect.asks:
+                tried.append(effect)
             lowest = EQUIPMENT if effect.rank == EQUIPMENT else GENERAL
             continue
         if need.rescue is not None:
@@ -185,7 +172,7 @@ def respond(need: Need, keep: bool = False) -> Card | None:
 
 def _request(need: Need, lowest: int, tried: list[ViewAs]) -> Request:
     kind = "rescue" if need.rescue is not None else "respond"
-    request = Request(need.player.game, kind, [need.player.seat], [RespondTree(need, lowest, tried)])
+    request = Request(need.me.game, kind, [need.me.seat], [RespondTree(need, lowest, tried)])
     request.reason = need.family
     request.event = need.against
     return request
@@ -193,19 +180,14 @@ def _request(need: Need, lowest: int, tried: list[ViewAs]) -> Request:
 
 def take_card(need: Need, sets: list[list[int]], first: int) -> Card | None:
     """The card for a chosen way: a hand card, a converted one, or what somebody provides (None: nobody did)."""
-    me = need.player
+    me = need.me
     code = sets[first][0]
     if code >= CARD_BASE:
         return me.game.cards[code - CARD_BASE]
     effect = me.game.effect_of(code)
     assert isinstance(effect, ViewAs)
     me.game.note("skill", me.seat, name=effect.skill.id)
-    if effect.asks:
-        card = effect.fn(effect.skill, me, need)
-        assert card is None or isinstance(card, Card)
-        return card
-    parts = [me.game.cards[c - CARD_BASE] for c in sets[first + 1]]
-    return made_card(KINDS[effect.names[0]], parts, effect.skill)
+    return effect.make(me, need, sets[first + 1 :])
 
 
 def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
@@ -218,7 +200,7 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
     if not needs:
         return False
     trees: list[Tree] = [RespondTree(need, GENERAL, []) for need in needs]
-    request = Request(game, "respond", [need.player.seat for need in needs], trees, FIRST)
+    request = Request(game, "respond", [need.me.seat for need in needs], trees, FIRST)
     request.reason = family
     request.event = against
     game.ask(request)
@@ -227,7 +209,7 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
             card = take_card(need, walk.sets, 0)
             if card is None:
                 return False
-            use = Use(need.player, card, [])
+            use = Use(need.me, card, [])
             use.against = against
             use_card(game, use)
             return not (use.aim is not None and use.aim.cancelled)

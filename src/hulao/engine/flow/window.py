@@ -83,6 +83,8 @@ def _hears(effect: Trigger, player: Player, event: Event, subject: Player | None
 
 def _left(effect: Trigger, used: list[Trigger], player: Player, event: Event) -> bool:
     """Whether the effect may be used (again) in this window."""
+    if effect.skill.once and effect.skill in player.spent:
+        return False
     if effect.times is None:
         return effect not in used
     return used.count(effect) < effect.times(player, event)
@@ -106,6 +108,8 @@ def _run_one(game: Game, player: Player, event: Event, offers: list[Trigger], us
             return False
         effect = game.effect_of(code)
     used.append(effect)
+    if effect.skill.once:
+        player.spend(effect.skill)
     args = spec_args(player, event, effect.specs, sets, 1)
     game.note_skill(player, effect, args)
     effect.fn(effect.skill, player, event, *args)

@@ -154,7 +154,7 @@ class GroupAttack(Trick):
 
     def effect(self, use: Use, target: Player) -> None:
         if not target.respond(self.asked, use):
-            use.user.hit(target, use.base, card=use.card, use=use)
+            (use.blamed or use.user).hit(target, use.base, card=use.card, use=use)
 
 
 class GodSalvation(Trick):
