@@ -1,6 +1,6 @@
 """What a pack needs, in one place: `from hulao.engine.api import Skill, on, Damage, …`."""
 
-from hulao.engine.card import BLACK, CLUB, DIAMOND, EQUIP, HAND, HEART, JUDGE, RED, SPADE, SUITS, Card
+from hulao.engine.card import BLACK, CLUB, DIAMOND, EQUIP, HAND, HEART, JUDGE, RED, SPADE, SUITS, Card, made_card
 from hulao.engine.conversion import USE as FOR_USE
 from hulao.engine.conversion import view_as
 from hulao.engine.event import (
@@ -55,8 +55,8 @@ from hulao.engine.kind import (
     Equipment,
     Way,
 )
-from hulao.engine.player import Mark, Player
-from hulao.engine.request import SEAT_BASE, UNSEEN, Pick
+from hulao.engine.player import Mark, Player, hand_like
+from hulao.engine.request import SEAT_BASE, UNSEEN, Pick, option_code
 from hulao.engine.rules import Option
 from hulao.engine.skill import (
     ANYONE,
@@ -94,6 +94,6 @@ __all__ = [
     "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death", "DelayedTrick", "Dying",
     "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill", "LordSkill", "Mark",
     "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player", "Recovery", "Skill",
-    "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "forbid", "modify", "on", "options",
-    "seats", "use_of", "view_as", "void_armor", "window",
+    "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "forbid", "hand_like", "made_card",
+    "modify", "on", "option_code", "options", "seats", "use_of", "view_as", "void_armor", "window",
 ]  # fmt: skip

@@ -175,6 +175,7 @@ class Use(Event):
         self.against: Use | None = None  # the card this one answers
         self.counted = False  # counts against the limit of its name in this phase
         self.unanswerable = False  # nobody may answer it (离间's 决斗)
+        self.chosen = False  # chosen from all ways to use a card, so that a change on declaration was on offer
         self.cards: list[Card] = []  # cards revealed for it (五谷丰登)
         self.blamed: Player | None = None  # who deals its damage instead of the user (祸首)
 

@@ -27,6 +27,7 @@ from hulao.engine.request import (
     EFFECT_BASE,
     FIRST,
     ONE,
+    SEAT_BASE,
     UNSEEN,
     Request,
     Walk,
@@ -111,7 +112,7 @@ class Game:
             player.name = name
         self.cards: list[Card] = []
         for pack in setup.packs:
-            for name, suit, rank in pack.deck:
+            for name, suit, rank in pack.rows(setup.rules):
                 self.cards.append(Card(len(self.cards), KINDS[name], suit, rank))
         self.where: list[int] = [0] * len(self.cards)
         self.known: list[int] = [0] * len(self.cards)
@@ -494,6 +495,14 @@ class Game:
     def effect_of(self, code: int) -> Any:
         """The effect behind a code."""
         return EFFECTS[code - EFFECT_BASE]
+
+    def has_code(self, code: int) -> bool:
+        """Whether a code stands for a card, an effect or a seat of this game."""
+        if code >= CARD_BASE:
+            return code - CARD_BASE < len(self.cards)
+        if code >= EFFECT_BASE:
+            return code - EFFECT_BASE < len(EFFECTS)
+        return 0 < code - SEAT_BASE <= len(self.players)
 
     def trigger(self, timing: Slot, event: Event, subject: Player | None) -> None:
         """Open a window (flow/window.py)."""

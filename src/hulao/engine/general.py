@@ -10,6 +10,7 @@ from hulao.engine.conversion import ViewAs
 from hulao.engine.errors import SetupError
 from hulao.engine.kind import KINDS, CardKind, Equipment
 from hulao.engine.request import GENERAL_BASE
+from hulao.engine.rules import Option, Rules
 from hulao.engine.skill import EQUIPMENT, Skill
 from hulao.locale import add_file
 
@@ -44,7 +45,7 @@ class Pack:
     """One printed product: card kinds, the physical deck, generals. Making it registers its content.
 
     deck: rows (card name, suit, rank) in the printed order, as `read_deck` makes them. texts: the TOML file with its names
-    and rule texts. Raises SetupError for ids that are taken.
+    and rule texts. extras: cards that a rule option adds. Raises SetupError for ids that are taken.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Pack:
         deck: Sequence[tuple[str, int, int]] = (),
         generals: Sequence[General] = (),
         texts: Path | None = None,
+        extras: Sequence[tuple[Option, list[tuple[str, int, int]]]] = (),
     ) -> None:
         self.id = id
         self.version = version
@@ -62,6 +64,7 @@ class Pack:
         self.deck = deck
         self.generals = generals
         self.texts = texts
+        self.extras = extras
         if id in PACKS:
             raise SetupError(f"two packs are called {id!r}")
         if texts is not None and not texts.is_file():
@@ -82,6 +85,14 @@ class Pack:
         if texts is not None:
             add_file(texts)
         PACKS[id] = self
+
+    def rows(self, rules: Rules) -> list[tuple[str, int, int]]:
+        """The cards that the pack brings to a table with these rules."""
+        rows = list(self.deck)
+        for option, more in self.extras:
+            if rules.on(option):
+                rows += more
+        return rows
 
     def __repr__(self) -> str:
         return f"<pack {self.id}>"

@@ -42,6 +42,14 @@ class Mark:
 
 
 MARKS: dict[str, Mark] = {}
+
+
+def hand_like(pile: str) -> str:
+    """Declare that the cards of a pile on a general are used and played like hand cards; returns the pile's name."""
+    HAND_LIKE.append(pile)
+    return pile
+
+
 HAND_LIKE: list[str] = []  # piles on a general whose cards are used like hand cards (木牛流马)
 
 
@@ -416,6 +424,10 @@ class Player:
         """Choose one of some characters."""
         return choose.choose_seat(self, among, reason)
 
+    def may_choose_seat(self, among: list[Player], reason: str) -> Player | None:
+        """Choose one of some characters, or none."""
+        return choose.may_choose_seat(self, among, reason)
+
     def choose_cards(self, cards: list[Card], lo: int, hi: int, reason: str) -> list[Card]:
         """Choose among cards that the character sees."""
         return choose.choose_cards(self, cards, lo, hi, reason)
@@ -601,6 +613,21 @@ class Player:
         assert isinstance(kind, Equipment)
         old = self.equip[kind.slot_index]
         return [] if old is None else [old]
+
+    def slot_of(self, card: Card) -> Card | None:
+        """What lies in the slot that the card would take."""
+        kind = card.kind
+        assert isinstance(kind, Equipment)
+        return self.equip[kind.slot_index]
+
+    def place_equipment(self, card: Card, target: Player) -> None:
+        """Put an equipment card into another's empty slot, without using it."""
+        if target.alive and target.slot_of(card) is None:
+            move.move(self.game, [card], EQUIP, target, "place", True)
+
+    def put_away(self, cards: list[Card]) -> None:
+        """Put cards into the discard pile without discarding them."""
+        move.move(self.game, cards, DISCARD_PILE, None, "put_away")
 
     def equip_card(self, card: Card) -> None:
         """Put a card that is in the processing area into its slot."""

@@ -303,7 +303,7 @@ class Request:
     def why(self, path: Sequence[int], code: int, seat: int = 0) -> str | None:
         """The reason why the code is not on offer after the path; None when it is on offer or nothing is known."""
         walk = self.node(path, seat)
-        if code in walk.codes():
+        if walk.done or code in walk.codes() or not self.game.has_code(code):
             return None
         return walk.tree.why(walk.sets, walk.chosen, code)
 

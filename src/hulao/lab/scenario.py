@@ -21,7 +21,7 @@ from hulao.engine.errors import IllegalDecision, RecordError, RulesError, SetupE
 from hulao.engine.event import PHASES
 from hulao.engine.flow.turn import PHASE
 from hulao.engine.game import Game, Setup
-from hulao.engine.general import SKILLS, find_general
+from hulao.engine.general import PACKS, SKILLS, find_general
 from hulao.engine.kind import KINDS
 from hulao.engine.notation import CardWord, card_token, card_word, read, token
 from hulao.engine.player import MARKS, Player
@@ -34,6 +34,7 @@ from hulao.modes import MODES
 from hulao.packs import BUILT_IN, load_pack, load_packs
 
 YES = ("yes", "是", "true")
+NO = ("no", "否", "false")
 
 
 class ScenarioError(ValueError):
@@ -89,12 +90,15 @@ class Scenario:
             elif re.match(r"^\d+(\s|$)", line.text):
                 self.seats.append(line)
             else:
-                key, colon, value = line.text.partition(":")
-                if not colon:
+                found = re.match(r"^([^:：]*)[:：](.*)$", line.text)
+                if found is None:
                     raise ScenarioError(line.number, f"{line.text!r} is neither a seat nor `key: value`")
-                if key.strip() not in KEYS:
-                    raise ScenarioError(line.number, f"unknown key {key.strip()!r}; known: {', '.join(KEYS)}")
-                self.header[key.strip()] = Line(line.number, value.strip())
+                key = found[1].strip()
+                if key not in KEYS:
+                    raise ScenarioError(line.number, f"unknown key {key!r}; known: {', '.join(KEYS)}")
+                if key in self.header:
+                    raise ScenarioError(line.number, f"{key}: is there twice")
+                self.header[key] = Line(line.number, found[2].strip())
         if not self.seats:
             raise ScenarioError(1, "no seats")
 
@@ -107,6 +111,10 @@ class Scenario:
         """The line number of a header field."""
         line = self.header.get(key)
         return 1 if line is None else line.number
+
+    def yes(self, key: str) -> bool:
+        """A header field that is yes or no."""
+        return is_yes(self.value(key, "no"), key, self.number(key))
 
     def run(self) -> Game:
         """Set the table, play the script, check what it expects."""
@@ -168,12 +176,20 @@ class Table:
 
     def needed_packs(self) -> list[str]:
         """`standard`, and the packs of the named generals and cards."""
-        packs = ["standard"]
+        wanted: list[str] = ["standard"]
         for fields in self.fields:
             general = find_general(fields["general"])
-            if general is not None and general.pack not in packs:
-                packs.append(general.pack)
-        return packs
+            if general is not None:
+                wanted.append(general.pack)
+        texts = [
+            value for fields in self.fields for key, value in fields.items() if key in ("hand", "equip", "judge", "on")
+        ]
+        texts += [self.scenario.value(key) for key in ("pile", "pile only", "discard")]
+        for word in re.split(r"[,，;:+\s]", " ".join(texts)):
+            named = card_word(word) if word else None
+            if named is not None and named.name is not None:
+                wanted += [pack.id for pack in PACKS.values() if any(kind.name == named.name for kind in pack.kinds)]
+        return list(dict.fromkeys(wanted))
 
     def attributes(self, line: Line) -> dict[str, str]:
         """The general and the attributes of a seat line."""
@@ -182,15 +198,17 @@ class Table:
         for i, word in enumerate(words[1:]):
             key, equals, value = word.partition("=")
             if equals:
+                if key in fields:
+                    raise ScenarioError(line.number, f"{key}= is there twice")
                 if key not in ATTRIBUTES:
                     raise ScenarioError(line.number, f"unknown attribute {key!r}; known: {', '.join(ATTRIBUTES)}")
                 fields[key] = value
             elif i == 0:
                 if word != "-":
-                    id = id_of("general", word)
-                    if id is None or find_general(id) is None:
+                    ids = [id_of("general", name) or "" for name in word.split("+")]
+                    if any(find_general(id) is None for id in ids):
                         raise ScenarioError(line.number, f"no general is called {word!r}")
-                    fields["general"] = id
+                    fields["general"] = "+".join(ids)
             else:
                 raise ScenarioError(line.number, f"{word!r} is not `attribute=value`")
         return fields
@@ -237,7 +255,7 @@ class Table:
             for word in words.split("+") if words else ():
                 card = self.find(word, number)
                 self.place(card, ON_GENERAL + player.seat)
-                player.on.setdefault(id_of("skill", name) or name, []).append(card)
+                player.on.setdefault(pile_id(name), []).append(card)
         for word in split(fields.get("marks", "")):
             name, _, count = word.partition(":")
             mark = MARKS.get(id_of("mark", name) or name)
@@ -358,6 +376,11 @@ class Table:
             if skipped not in PHASES[1:]:
                 raise ScenarioError(scenario.seats[int(turn) - 1].number, f"skipped={word}: no such phase")
             game.skip_phase(PHASES.index(skipped))
+
+
+def pile_id(name: str) -> str:
+    """The name under which cards lie on a general: that of the skill or card they belong to."""
+    return id_of("skill", name) or id_of("card", name) or name
 
 
 def split(text: str) -> list[str]:
@@ -580,7 +603,7 @@ class _Run:
             mark = MARKS.get(id_of("mark", name) or name)
             return 0 if mark is None else player.mark(mark)
         if part == "on":
-            return player.on.get(id_of("skill", name) or name, []).copy()
+            return player.on.get(pile_id(name), []).copy()
         raise ScenarioError(line.number, f"cannot read {what!r}")
 
 

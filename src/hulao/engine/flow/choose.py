@@ -122,6 +122,13 @@ def choose_seat(me: Player, among: list[Player], reason: str) -> Player:
     return me.game.players[sets[0][0] - SEAT_BASE - 1]
 
 
+def may_choose_seat(me: Player, among: list[Player], reason: str) -> Player | None:
+    """Choose one of some characters, or none."""
+    codes = [SEAT_BASE + p.seat for p in among]
+    sets = _ask(me.game, me, "seat", SetTree(Pick("seat", [*codes, PASS])), reason)
+    return None if sets[0][0] == PASS else me.game.players[sets[0][0] - SEAT_BASE - 1]
+
+
 def choose_option(me: Player, names: list[str], reason: str, may_pass: bool = False) -> str:
     """Choose one of some named options; "" when declined."""
     codes = [option_code(name) for name in names]

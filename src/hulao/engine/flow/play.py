@@ -175,6 +175,7 @@ def carry_out(game: Game, me: Player, sets: list[list[int]], way: Way) -> Card |
     if not effect.certain(me, rest):
         # The targets are named before it is known which card comes, if any.
         use = Use(me, preview, [])
+        use.chosen = True
         preview.kind.aim_at(use, rest[length:], way)
         made = effect.make(me, Need(me, preview.kind.family, True, None), rest[:length])
         if made is None:
@@ -192,6 +193,7 @@ def _use_chosen(game: Game, me: Player, card: Card, chosen: list[list[int]], way
     if kind.instead(me, card, chosen):
         return None
     use = Use(me, card, [])
+    use.chosen = True
     kind.aim_at(use, chosen, way)
     use.counted = way.free
     use_card(game, use)

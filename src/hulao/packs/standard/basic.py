@@ -13,6 +13,7 @@ from hulao.engine.api import (
     Aim,
     Card,
     CardKind,
+    Mark,
     Number,
     Pick,
     Player,
@@ -21,6 +22,7 @@ from hulao.engine.api import (
 )
 from hulao.packs.standard.options import PEACH_ON_OTHERS
 
+DRUNK = Mark("drunk", "turn")  # 酒: the next 杀 of this turn deals that much more
 HEALABLE = Number("healable")  # 1: the user may heal the character with a 桃 in a free moment; a = user, b = character
 
 
@@ -46,6 +48,13 @@ class Slash(CardKind):
             if distance > reach:
                 return f"out_of_range|{distance}|{reach}"
         return None
+
+    def prepare(self, use: Use) -> bool:
+        drunk = use.user.mark(DRUNK)
+        if drunk:
+            use.base += drunk
+            use.user.add_mark(DRUNK, -drunk)
+        return False
 
     def answered(self, use: Use, aim: Aim) -> bool:
         return not aim.unanswerable and aim.player.answer("jink", use, aim.needed)
