@@ -272,6 +272,7 @@ class Damage(Event):
         self.chain = False
         self.transferred = False
         self.prevented = False
+        self.noted: list[str] = []  # ids of skills that saw their condition met before hp was deducted (狂骨)
 
     def by(self, name: str) -> bool:
         """Whether this is the effect of a card of that name on its target (not through a chain, not transferred)."""

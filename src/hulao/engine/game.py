@@ -24,15 +24,22 @@ from hulao.engine.log import Entry
 from hulao.engine.player import Player
 from hulao.engine.request import (
     CARD_BASE,
+    EACH,
     EFFECT_BASE,
     FIRST,
     ONE,
+    PASS,
     SEAT_BASE,
     UNSEEN,
+    Pick,
     Request,
+    SetTree,
+    Tree,
     Walk,
     canonical,
     only_way,
+    option_code,
+    option_name,
     passes,
 )
 from hulao.engine.rng import Rng
@@ -491,6 +498,31 @@ class Game:
     def owned(self) -> list[Owned]:
         """All effects in play."""
         return [owned for row in self.table for owned in row]
+
+    def owner_of(self, effect: Effect) -> Player:
+        """The character that has an effect which others may use."""
+        assert effect.slot is not None
+        for owned in self.table[effect.slot.index]:
+            if owned.effect is effect:
+                return self.players[owned.seat - 1]
+        raise RulesError(f"nobody has {effect.skill.id}")
+
+    def ask_all(self, players: list[Player], names: list[str], reason: str, event: Event | None = None) -> list[str]:
+        """Let several characters choose one of some named options each, secretly; "" for those who decline."""
+        if not players:
+            return []
+        codes = [*(option_code(name) for name in names), PASS]
+        trees: list[Tree] = [SetTree(Pick("option", codes)) for _ in players]
+        request = Request(self, "option", [p.seat for p in players], trees, EACH)
+        request.reason = reason
+        request.event = event
+        self.ask(request)
+        answers: list[str] = []
+        for walk in request.walks:
+            assert walk is not None
+            code = walk.sets[0][0]
+            answers.append("" if code == PASS else option_name(code))
+        return answers
 
     def effect_of(self, code: int) -> Any:
         """The effect behind a code."""

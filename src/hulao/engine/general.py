@@ -22,9 +22,15 @@ PACKS: dict[str, Pack] = {}
 
 
 class General:
-    """One general's card: kingdom, gender, printed hp, skills. `lord`: may be offered to the lord first."""
+    """One general's card: kingdom, gender, printed hp, skills.
 
-    def __init__(self, id: str, kingdom: str, gender: str, hp: int, *skills: type[Skill], lord: bool = False) -> None:
+    lord: may be offered to the lord first. character: who it shows, where several generals show the same one (two of
+    them never sit at one table); by default its id.
+    """
+
+    def __init__(
+        self, id: str, kingdom: str, gender: str, hp: int, *skills: type[Skill], lord: bool = False, character: str = ""
+    ) -> None:
         if gender not in GENDERS:
             raise SetupError(f"general {id}: the gender is {' or '.join(GENDERS)}, not {gender!r}")
         self.id = id
@@ -34,6 +40,7 @@ class General:
         self.skill_types = skills
         self.skills: list[Skill] = []
         self.lord = lord
+        self.character = character or id
         self.code = -1
         self.pack = ""
 

@@ -257,7 +257,9 @@ class _Reader:
             for code, how in zip(codes, fits, strict=True):
                 if how == best:
                     if code == UNSEEN and len(word) > 1 and self.request.game.open_order:
-                        code = UNSEEN + min(int(word[1:]), 99)
+                        code = UNSEEN + int(word[1:])
+                        if code == UNSEEN or not walk.unseen(code):
+                            continue
                     hit = self.search([*path, code], at + 1) or hit
         if not hit and walk.may_end():
             hit = self.search([*path, END], at)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hulao.engine.general import General
     from hulao.engine.kind import CardKind
     from hulao.engine.skill import Ban
+    from hulao.engine.spec import Spec
 
 WEAPON_SLOT: Final = 0
 ARMOR_SLOT: Final = 1
@@ -447,6 +448,10 @@ class Player:
         """Give cards to any characters in any portions."""
         choose.hand_out(self, cards, reason)
 
+    def decide(self, reason: str, *specs: Spec, event: Event | None = None, may_pass: bool = True) -> list[Any] | None:
+        """Ask for something that specs describe, in one decision; what was chosen, or None when declined or impossible."""
+        return choose.decide(self, reason, specs, event, may_pass)
+
     def invoke(self, skill: Skill) -> bool:
         """Ask whether to go on with a skill (洛神 again); answered by the skill's name or `-`."""
         return choose.invoke(self, skill)
@@ -567,7 +572,9 @@ class Player:
                 skills.append(card.kind.skill)
         for skill in skills:
             for effect in skill.effects:
-                if isinstance(effect, Active) or (isinstance(effect, ViewAs) and effect.for_play):
+                if (isinstance(effect, Active) and effect.by is None) or (
+                    isinstance(effect, ViewAs) and effect.for_play
+                ):
                     found.append(effect)
         self.free_effects = found
 

@@ -80,6 +80,7 @@ class Pick:
         self.ordered = ordered
         self.repeatable = repeatable
         self.twins = twins  # card code → code of its equal that came later and is offered first
+        self.unseen = 0  # how many cards UNSEEN stands for
 
     @property
     def free(self) -> bool:
@@ -174,6 +175,7 @@ class LeadingPick(Pick):
 
     def __init__(self, inner: Pick, tree: Tree, sets: list[list[int]]) -> None:
         super().__init__(inner.kind, inner.base, inner.lo, inner.hi, inner.ordered, inner.repeatable, inner.twins)
+        self.unseen = inner.unseen
         self.tree = tree
         self.sets = sets
 
@@ -239,14 +241,15 @@ class Walk:
             if not self.pick.may_end(self.chosen):
                 raise IllegalDecision("more must be chosen")
             self._close(True)
-        elif code in self.offer or self._unseen(code):
+        elif code in self.offer or self.unseen(code):
             self.chosen.append(code)
         else:
             raise IllegalDecision(f"code {code} is not on offer")
         self._settle()
 
-    def _unseen(self, code: int) -> bool:
-        return UNSEEN < code < UNSEEN + 100 and UNSEEN in self.offer
+    def unseen(self, code: int) -> bool:
+        """Whether the code is the place of one of the unseen cards on offer."""
+        return self.pick is not None and UNSEEN < code <= UNSEEN + self.pick.unseen and UNSEEN in self.offer
 
     @property
     def path(self) -> list[int]:

@@ -130,8 +130,10 @@ class Active(Effect):
         when: Callable[[Player], bool] | None,
         limit: int,
         unlimited: Callable[[Player], bool] | None,
+        by: Callable[[Player, Player], bool] | None,
     ) -> None:
         super().__init__(fn, FREE_MOMENT)
+        self.by = by
         self.specs = specs
         self.when = when
         self.limit = limit
@@ -183,9 +185,14 @@ def active(
     when: Callable[[Player], bool] | None = None,
     limit: int = 0,
     unlimited: Callable[[Player], bool] | None = None,
+    by: Callable[[Player, Player], bool] | None = None,
 ) -> Callable[[Callable[..., Any]], Active]:
-    """A play-phase skill: `fn(self, me, *chosen)`. `limit` uses per phase, lifted while `unlimited(me)` holds."""
-    return lambda fn: Active(fn, specs, when, limit, unlimited)
+    """A play-phase skill: `fn(self, me, *chosen)`. `limit` uses per phase, lifted while `unlimited(me)` holds.
+
+    by: not the owner uses it but others, in their own play phases, for whom `by(owner, user)` holds (黄天, 制霸): then it is
+    `fn(self, owner, user, *chosen)`, and specs and limit are the user's.
+    """
+    return lambda fn: Active(fn, specs, when, limit, unlimited, by)
 
 
 def modify(number: Number, whose: int = OWN) -> Callable[[Callable[..., Any]], Modify]:

@@ -206,7 +206,9 @@ def area_pick(me: Player, owner: Player, zones: str) -> Pick:
         base += [CARD_BASE + card.id for card in owner.equipment()]
     if "j" in zones:
         base += [CARD_BASE + card.physical()[0].id for card in owner.judge]
-    return Pick("card", base)
+    pick = Pick("card", base)
+    pick.unseen = len(owner.hand) if UNSEEN in base else 0
+    return pick
 
 
 def cards(

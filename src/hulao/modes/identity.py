@@ -98,7 +98,8 @@ class IdentityMode(Mode):
         """The generals that nobody has and that are not set aside for a seat."""
         taken = [p.general for p in game.players]
         taken += [find_general(value) for key, value in game.setup.settings.items() if key.startswith("general@")]
-        return [general for general in game.setup.generals() if general not in taken]
+        shown = [general.character for general in taken if general is not None]
+        return [general for general in game.setup.generals() if general.character not in shown]
 
     def lord_candidates(self, game: Game) -> list[General]:
         """The fixed lords and two random other generals."""
@@ -111,7 +112,10 @@ class IdentityMode(Mode):
     def choose_others(self, game: Game) -> None:
         """Everybody else chooses secretly among three generals (fewer where they do not suffice); shown together."""
         players = game.players[1:]
-        free = game.rng.sample(self.free_generals(game), 999)
+        free: list[General] = []
+        for general in game.rng.sample(self.free_generals(game), 999):
+            if general.character not in [other.character for other in free]:
+                free.append(general)
         each = min(3, len(free) // len(players))
         if each == 0:
             raise SetupError(f"{len(game.players)} players need more than {len(free) + 1} generals: add packs")
@@ -139,6 +143,8 @@ class IdentityMode(Mode):
         player.kingdom, player.gender = general.kingdom, general.gender
         player.hp = player.max_hp = general.hp
         game.note("general", player.seat, name=general.id)
+        if general.kingdom == "god":
+            player.kingdom = player.choose_option(["wei", "shu", "wu", "qun"], "kingdom")
 
     def deal_in(self, game: Game) -> None:
         """The lord's extra hp, skills, starting hands."""

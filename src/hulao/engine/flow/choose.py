@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hulao.engine.card import DISCARD_PILE, HAND, Card
 from hulao.engine.flow.move import move, put_back
@@ -19,7 +19,7 @@ from hulao.engine.request import (
     option_code,
     option_name,
 )
-from hulao.engine.spec import area_pick
+from hulao.engine.spec import SpecTree, area_pick, satisfiable, spec_args
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hulao.engine.game import Game
     from hulao.engine.player import Player
     from hulao.engine.skill import Skill
+    from hulao.engine.spec import Spec
 
 
 class PassTree(Tree):
@@ -141,6 +142,51 @@ def choose_option(me: Player, names: list[str], reason: str, may_pass: bool = Fa
     name = option_name(code)
     me.game.note("choose", me.seat, name=name)
     return name
+
+
+class DecideTree(SpecTree):
+    """What specs describe, or PASS."""
+
+    def pick(self, sets: list[list[int]]) -> Pick | None:
+        if sets and sets[0] == [PASS]:
+            return None
+        pick = super().pick(sets)
+        if sets or pick is None:
+            return pick
+        return OrPass(pick)
+
+
+class OrPass(Pick):
+    """A pick, or PASS alone instead."""
+
+    def __init__(self, inner: Pick) -> None:
+        super().__init__(inner.kind, inner.base, inner.lo, inner.hi, inner.ordered, inner.repeatable, inner.twins)
+        self.inner = inner
+
+    @property
+    def free(self) -> bool:
+        return False
+
+    def codes(self, chosen: list[int]) -> list[int]:
+        if chosen == [PASS]:
+            return []
+        codes = self.inner.codes(chosen)
+        return codes if chosen else [*codes, PASS]
+
+    def may_end(self, chosen: list[int]) -> bool:
+        return chosen != [PASS] and self.inner.may_end(chosen)
+
+
+def decide(me: Player, reason: str, specs: tuple[Spec, ...], event: Event | None, may_pass: bool) -> list[Any] | None:
+    """Ask for something that specs describe, in one decision; None when declined or impossible."""
+    game = me.game
+    if not satisfiable(me, event, specs):
+        if may_pass and game.tell_forced:
+            _ask(game, me, "decide", SetTree(Pick("option", [PASS])), reason, event)
+        return None
+    tree = DecideTree(me, event, specs) if may_pass else SpecTree(me, event, specs)
+    sets = _ask(game, me, "decide", tree, reason, event)
+    return None if sets[0] == [PASS] else spec_args(me, event, specs, sets, 0)
 
 
 def invoke(me: Player, skill: Skill) -> bool:

@@ -11,7 +11,7 @@ from hulao.engine.flow.respond import Need
 from hulao.engine.flow.use import use_card
 from hulao.engine.kind import FAMILY_SLOTS, FREE, CardKind, Way
 from hulao.engine.request import CARD_BASE, PASS, Pick, Request, Tree, card_pick
-from hulao.engine.skill import Active, Effect
+from hulao.engine.skill import FREE_MOMENT, Active, Effect
 from hulao.engine.spec import Offer, Spec, satisfiable, spec_args, spec_pick
 
 if TYPE_CHECKING:
@@ -95,6 +95,13 @@ class UseTree(Tree):
                         pick.base.append(active.code)
                 elif isinstance(active, Active) and me.may_use(active) and satisfiable(me, None, active.specs):
                     pick.base.append(active.code)
+            for owned in table[FREE_MOMENT.index]:
+                if owned.seat != me.seat:
+                    lent = owned.effect
+                    assert isinstance(lent, Active)
+                    if lent.by is not None and lent.by(me.game.players[owned.seat - 1], me):
+                        if me.may_use(lent) and satisfiable(me, None, lent.specs):
+                            pick.base.append(lent.code)
         if self.passing:
             pick.base.append(PASS)
         return pick
@@ -165,7 +172,10 @@ def carry_out(game: Game, me: Player, sets: list[list[int]], way: Way) -> Card |
         if effect.skill.once:
             me.spend(effect.skill)
         game.note_skill(me, effect, args)
-        effect.fn(effect.skill, me, *args)
+        if effect.by is None:
+            effect.fn(effect.skill, me, *args)
+        else:
+            effect.fn(effect.skill, game.owner_of(effect), me, *args)
         return None
     assert isinstance(effect, ViewAs)
     rest = sets[1:]
