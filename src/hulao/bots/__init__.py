@@ -13,7 +13,7 @@ BOTS = ("random", "heuristic")
 
 
 def make_bot(name: str, seed: str) -> Bot:
-    """The bot of that name; its own chances come from `seed`. Raises SetupError for an unknown name."""
+    """A bot by the name of its kind, playing from a seed of its own. Raises SetupError for an unknown name."""
     if name == "random":
         from hulao.bots.random import RandomBot
 

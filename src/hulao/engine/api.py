@@ -64,6 +64,7 @@ from hulao.engine.skill import (
     DISTANCE,
     DISTANCE_LIVE,
     EXTRA_TARGETS,
+    FACE,
     HAND_LIMIT,
     INFINITE,
     MOUNT_SLOTS,
@@ -83,17 +84,18 @@ from hulao.engine.skill import (
     modify,
     on,
 )
-from hulao.engine.spec import ANY, Offer, card_of, cards, options, seats
+from hulao.engine.spec import ANY, Offer, card_of, cards, cards_among, options, seats
 
 __all__ = [
     "ANY", "ANYONE", "ARMOR", "ATTACK_RANGE", "BASIC", "BLACK", "CLUB", "DELAYED", "DIAMOND", "DISCARD", "DISTANCE",
-    "DISTANCE_LIVE", "DRAW", "EQUIP", "EXTRA_TARGETS", "FINISH", "FIRE", "FOR_USE", "HAND", "HAND_LIMIT", "HEART",
-    "INFINITE", "JUDGE", "JUDGEMENT", "KINDS", "MINUS", "MOUNTS", "MOUNT_SLOTS", "NORMAL", "NO_AIM", "ON_ALL",
-    "ON_CHOSEN", "ON_OTHERS", "ON_SELF", "PLAY", "PLAYING", "PLUS", "PREPARE", "REACH", "RED", "SEAT_BASE", "SPADE",
-    "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT", "USING", "WEAPON", "Aim",
-    "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death", "DelayedTrick", "Dying",
-    "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill", "LordSkill", "Mark",
-    "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player", "Recovery", "Skill",
-    "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "forbid", "hand_like", "made_card",
-    "modify", "on", "option_code", "options", "seats", "use_of", "view_as", "void_armor", "window",
+    "DISTANCE_LIVE", "DRAW", "EQUIP", "EXTRA_TARGETS", "FACE", "FINISH", "FIRE", "FOR_USE", "HAND", "HAND_LIMIT",
+    "HEART", "INFINITE", "JUDGE", "JUDGEMENT", "KINDS", "MINUS", "MOUNTS", "MOUNT_SLOTS", "NORMAL", "NO_AIM",
+    "ON_ALL", "ON_CHOSEN", "ON_OTHERS", "ON_SELF", "PLAY", "PLAYING", "PLUS", "PREPARE", "REACH", "RED",
+    "SEAT_BASE", "SPADE", "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT", "USING",
+    "WEAPON", "Aim", "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death",
+    "DelayedTrick", "Dying", "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill",
+    "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player",
+    "Recovery", "Skill", "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "cards_among",
+    "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options", "seats", "use_of", "view_as",
+    "void_armor", "window",
 ]  # fmt: skip

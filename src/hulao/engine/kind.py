@@ -113,6 +113,11 @@ class CardKind:
         """Whether it is a trick, delayed or not."""
         return self.type == TRICK or self.type == DELAYED
 
+    @property
+    def is_equipment(self) -> bool:
+        """Whether it is an equipment card."""
+        return self.type in EQUIP_SLOTS
+
     # What may be done with the card.
 
     def unusable(self, me: Player, card: Card, way: Way) -> str | None:

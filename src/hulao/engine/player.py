@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hulao.engine.card import DISCARD_PILE, EQUIP, HAND, PROCESSING, Card
+from hulao.engine.card import DISCARD_PILE, DRAW_PILE, EQUIP, HAND, PROCESSING, Card
 from hulao.engine.conversion import ViewAs
 from hulao.engine.event import Damage, Turned, Use
 from hulao.engine.flow import choose, damage, dying, judge, move, play, respond, use
@@ -326,6 +326,15 @@ class Player:
         """Give cards to another character."""
         if to.alive:
             move.move(self.game, cards, HAND, to, "give")
+
+    def look_at(self, cards: list[Card]) -> None:
+        """Look at cards that are not open."""
+        move.look(self.game, cards, self)
+        self.game.note("look", self.seat, cards=cards.copy(), mask=1 << self.seat)
+
+    def put_on_top(self, cards: list[Card], shown: bool = True) -> None:
+        """Put cards on top of the draw pile, the first one topmost."""
+        move.move(self.game, cards[::-1], DRAW_PILE, None, "put_on_top", shown)
 
     def show(self, cards: list[Card]) -> None:
         """Show cards to everybody."""

@@ -118,6 +118,17 @@ class CardSpec(Spec):
         return me.game.cards[code - CARD_BASE]
 
 
+class AmongSpec(CardSpec):
+    """Cards of a given list."""
+
+    def __init__(self, among: list[Card], lo: int, hi: int) -> None:
+        super().__init__("", lo, hi, None, None, False)
+        self.among = among
+
+    def pick(self, offer: Offer) -> Pick:
+        return card_pick("card", self.among, self.lo, self.hi)
+
+
 class SeatSpec(Spec):
     """Living characters; `others` leaves the owner out."""
 
@@ -221,6 +232,11 @@ def cards(
 ) -> CardSpec:
     """Own cards: exactly `lo`, or `lo` to `hi`, or `count(me, offer)`; zones h hand, e equipment."""
     return CardSpec(zones, lo, hi or lo, where, count, depends)
+
+
+def cards_among(among: list[Card], lo: int = 1, hi: int = 0) -> AmongSpec:
+    """Cards of a list that the chooser sees."""
+    return AmongSpec(among, lo, hi or lo)
 
 
 def seats(

@@ -17,15 +17,12 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
 from time import process_time, process_time_ns
 from typing import Any
-
-from rich.table import Table
 
 from hulao.bots import make_bot
 from hulao.engine.driver import Bot, Direct, Stop
@@ -58,6 +55,7 @@ PURE = "standard, 8 seats, pure"
 RLCARD = "RLCard doudizhu"
 FORK, FORK_GC, FORK_SWITCH = "fork", "fork, gc on", "fork, suspended in a greenlet"
 SNAPSHOT, NEW = "snapshot at a quiet point", "new game, 8 seats, dealt in"
+MEMORY, IMPORT = "memory", "import, all packs"
 
 
 class Size:
@@ -69,19 +67,6 @@ class Size:
         self.samples = 20 if quick else 400
         self.memory_games = 100 if quick else 1000
         self.imports = 3 if quick else 7
-
-
-class Series:
-    """The values of one row and unit, one a round."""
-
-    def __init__(self, unit: str, values: list[float]) -> None:
-        self.unit = unit
-        self.values = values
-
-    def as_json(self) -> dict[str, Any]:
-        """Median and range."""
-        values = self.values
-        return {"unit": self.unit, "median": median(values), "min": min(values), "max": max(values)}
 
 
 Found = dict[tuple[str, str], list[float]]  # (row, unit) → values, one a round
@@ -158,15 +143,31 @@ class RlcardBatch(Batch):
         return steps
 
 
+FROM_SOURCES = """
+import sys
+from importlib.machinery import FileFinder, SourceFileLoader
+
+class Sources:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] == "hulao":
+            for folder in sys.path if path is None else path:
+                spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+                if spec is not None:
+                    return spec
+
+sys.meta_path.insert(0, Sources)
+from hulao.lab.bench import serve
+serve(float(sys.argv[1]))
+"""
+
+
 class PureBatch(Batch):
     """Plays in a child process that leaves the compiled modules aside."""
 
     def __init__(self, plan: Plan, seconds: float) -> None:
         super().__init__(plan, seconds)
-        program = "import sys; sys.meta_path.insert(0, __import__('runpy').run_path(sys.argv[1])['Sources']())"
-        program += "; from hulao.lab.bench import serve; serve(float(sys.argv[2]))"
-        here = Path(__file__).with_name("sources.py")
-        command = [sys.executable, "-c", program, str(here), str(seconds)]
+        command = [sys.executable, "-c", FROM_SOURCES, str(seconds)]
         self.child = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=child_environment()
         )
@@ -352,7 +353,7 @@ def memory(games: int) -> dict[str, float]:
     return {"peak": resident(True), "growth": resident() - half}
 
 
-IMPORT = """
+IMPORT_CHILD = """
 from time import process_time
 began = process_time()
 import hulao
@@ -361,7 +362,7 @@ load_packs(",".join(BUILT_IN))
 import hulao.engine.game, hulao.modes, hulao.bots.random
 print(process_time() - began)
 """
-MEMORY = "import json, sys; from hulao.lab.bench import memory; print(json.dumps(memory(int(sys.argv[1]))))"
+MEMORY_CHILD = "import json, sys; from hulao.lab.bench import memory; print(json.dumps(memory(int(sys.argv[1]))))"
 
 
 # All together.
@@ -392,11 +393,11 @@ def measure(quick: bool = False, vs: str = "", tell: Callable[[str], None] = lam
                 found.setdefault((row, f"median {MICRO}"), []).append(median(times))
                 found.setdefault((row, f"p99 {MICRO}"), []).append(quantiles(times, n=100, method="inclusive")[98])
     tell("memory")
-    found_memory = child(MEMORY, size.memory_games)
-    found[f"memory, {size.memory_games} games", "peak MiB"] = [found_memory["peak"]]
-    found["memory, second half of the games", "growth MiB"] = [found_memory["growth"]]
+    used = child(MEMORY_CHILD, size.memory_games)
+    found[MEMORY, "peak MiB"] = [used["peak"]]
+    found[MEMORY, "growth MiB"] = [used["growth"]]
     tell("import")
-    found["import, all packs", "CPU s"] = [child(IMPORT) for _ in range(size.imports)]
+    found[IMPORT, "CPU s"] = [child(IMPORT_CHILD) for _ in range(size.imports)]
     add_ratios(found)
     return {
         "python": python_name(),
@@ -404,7 +405,11 @@ def measure(quick: bool = False, vs: str = "", tell: Callable[[str], None] = lam
         "rounds": size.rounds,
         "quick": quick,
         "gc": f"off while measured, a collection after every {COLLECT_EVERY} games, what was there before frozen",
-        "rows": [{"what": what, **Series(unit, values).as_json()} for (what, unit), values in found.items()],
+        "memory_games": size.memory_games,
+        "rows": [
+            {"what": what, "unit": unit, "median": median(values), "min": min(values), "max": max(values)}
+            for (what, unit), values in found.items()
+        ],
         "bar": bar(found),
     }
 
@@ -414,7 +419,8 @@ def batches(size: Size, vs: str) -> Iterator[dict[str, Batch]]:
     """What is played in turn, by row."""
     rows: dict[str, Batch] = {row: Batch(plan, size.seconds) for row, plan in PLANS.items()}
     rows[SWITCHED] = SwitchBatch(BARE, size.seconds)
-    if find_spec("hulao.bots.heuristic") is not None:
+    with suppress(ImportError):  # where the bot is not there
+        make_bot("heuristic", "")
         rows[HEURISTIC] = Batch(replace(BARE, bots=("heuristic",)), size.seconds)
     if vs == "rlcard":
         rows[RLCARD] = RlcardBatch(size.seconds)
@@ -465,9 +471,9 @@ BARS = (
     Bar(FORK_SWITCH, f"median {MICRO}", 350, 120),
     Bar(SNAPSHOT, f"median {MICRO}", 30, 8),
     Bar(NEW, f"median {MICRO}", 1000, 300),
-    Bar("memory, 1000 games", "peak MiB", 60, 60),
-    Bar("memory, second half of the games", "growth MiB", SMALL_GROWTH, SMALL_GROWTH),
-    Bar("import, all packs", "CPU s", 0.3, 0.3),
+    Bar(MEMORY, "peak MiB", 60, 60),
+    Bar(MEMORY, "growth MiB", SMALL_GROWTH, SMALL_GROWTH),
+    Bar(IMPORT, "CPU s", 0.3, 0.3),
     Bar("cost of a decision, 10 ÷ 4 seats", "ratio", 2, 2),
 )
 
@@ -482,39 +488,12 @@ def bar(found: Found) -> list[dict[str, Any]]:
             wanted, value = one.compiled if compiled else one.pure, median(values)
             met = value >= wanted if one.at_least else value <= wanted
             sign = "≥" if one.at_least else "≤"
-            lines.append(
-                {"what": one.what, "unit": one.unit, "value": value, "bar": f"{sign} {wanted:g}", "met": met}
-            )
+            lines.append({"what": one.what, "unit": one.unit, "value": value, "bar": f"{sign} {wanted:g}", "met": met})
     for unit, wanted in ((GAMES, 1.2), (DECISIONS, 2.5)):
         what = f"8 seats, pure ÷ RLCard, {unit}"
         if (what, "ratio") in found:
             value = median(found[what, "ratio"])
-            lines.append({"what": what, "unit": "ratio", "value": value, "bar": f"≥ {wanted:g}", "met": value >= wanted})
+            lines.append(
+                {"what": what, "unit": "ratio", "value": value, "bar": f"≥ {wanted:g}", "met": value >= wanted}
+            )
     return lines
-
-
-# For people.
-
-
-def number(value: float) -> str:
-    """Three digits or more."""
-    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
-
-
-def tables(found: dict[str, Any]) -> list[Table]:
-    """What `measure` found, as tables."""
-    compiled = ", ".join(found["compiled"]) or "nothing"
-    rows = Table(title=f"{found['python']}, compiled: {compiled}; {found['rounds']} rounds, CPU time")
-    for name in ("what", "median", "min – max", "unit"):
-        rows.add_column(name, justify="right" if name[0] == "m" else "left")
-    for row in found["rows"]:
-        spread = f"{number(row['min'])} – {number(row['max'])}" if row["min"] != row["max"] else ""
-        rows.add_row(row["what"], number(row["median"]), spread, row["unit"])
-    rows.caption = f"gc: {found['gc']}"
-    bars = Table(title="The bar" + (" (quick: a first impression only)" if found["quick"] else ""))
-    for name in ("what", "measured", "bar", "unit", "met"):
-        bars.add_column(name, justify="right" if name in ("measured", "bar") else "left")
-    for line in found["bar"]:
-        met = "[green]yes[/green]" if line["met"] else "[red]no[/red]"
-        bars.add_row(line["what"], number(line["value"]), line["bar"], line["unit"], met)
-    return [rows, bars]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from hulao.bots.random import RandomBot
 from hulao.engine import rules
 from hulao.engine.card import RANKS, SUIT_SIGNS
+from hulao.engine.conversion import ViewAs
 from hulao.engine.driver import Bot, Direct, Driver, Stop
 from hulao.engine.errors import IllegalDecision, RulesError
 from hulao.engine.event import TIMINGS, Compare, Damage, Judge, Moved, Turned, Use
@@ -24,7 +25,7 @@ from hulao.engine.notation import card_word, read, write, write_line
 from hulao.engine.record import read_record, record_text
 from hulao.engine.request import CARD_BASE, EACH, END, FIRST, ONE, UNSEEN, Request, Walk, canonical, passes
 from hulao.engine.rng import Rng
-from hulao.engine.skill import ANYONE, EFFECTS, GENERAL, Effect, Forbid, Modify, Trigger, ViewAs
+from hulao.engine.skill import ANYONE, EFFECTS, Effect, Forbid, Modify, on
 from hulao.engine.switch import Switch
 from hulao.lab import leaks
 from hulao.lab.invariants import broken, broken_when_quiet, fingerprint, state
@@ -43,8 +44,8 @@ LONGEST = 20_000  # recorded decisions; no game comes near
 PATHS = 200  # enumerated decisions of one state
 
 # How often the dear checks are made: once in so many decisions (in games: once in so many games).
-EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 100, 90, 60, 200, 60, 300, 500
-SPELL = 8
+EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 200, 250, 100, 300, 30, 800, 800
+QUIET, SPELL = 3, 20
 SWITCHED, PROBED, REPLAYED = 4, 4, 3
 COMMON = ("play", "respond", "trigger", "discard")  # kinds of requests that are frequent; the others are checked more often
 RARE = 5
@@ -138,6 +139,7 @@ class Plan:
     def __init__(self, number: int) -> None:
         self.number = number
         self.seed = f"check/{number}"
+        packs = load_packs("standard")  # before the rules: a pack brings options with it
         rng = Rng(f"plan/{number}")
         players = 4 + number % 7
         settings: dict[str, str] = {}
@@ -152,7 +154,7 @@ class Plan:
                     made.set(option.name, str(rng.below(players + 1)))
                 elif rng.below(3) == 0:
                     made.set(option.name, rng.pick(list(option.values)))
-        self.setup = Setup(IDENTITY, players, load_packs("standard"), made, settings=settings)
+        self.setup = Setup(IDENTITY, players, packs, made, settings=settings)
         self.rng = rng
         self.probed = number % PROBED == 0
         self.switched = number % SWITCHED == 1
@@ -243,7 +245,7 @@ def spellings(game: Game, walk: Walk, rng: Rng) -> Iterator[tuple[str, bool]]:
     yield " ".join(_by_id(word) for word in words), True
     yield " ".join(_by_id(word).rpartition("/")[2] for word in words), False
     yield " ".join(word.rstrip("♠♥♣♦A2345678910JQK") or word if word[0] not in "@?♠♥♣♦" else word for word in words), False
-    if len(words) > 1:
+    if len(words) > 1 and not any(walk.ended) and len(walk.sets[-1]) == 1:
         yield " ".join(words[:-1]), False
     if 10_000 <= walk.path[0] < 50_000:
         yield " ".join(["发动", *words[1:]]), False
@@ -326,9 +328,10 @@ class Inspector(Direct):
             self.fail("zones", what)
         if game.snapshot is not self.quiet_seen and game.snapshot is not None:
             self.quiet_seen = game.snapshot
-            self.report.checks["quiet point"] += 1
-            for what in broken_when_quiet(game.snapshot):
-                self.fail("quiet point", what)
+            if self.rng.below(QUIET) == 0:
+                self.report.checks["quiet point"] += 1
+                for what in broken_when_quiet(game.snapshot):
+                    self.fail("quiet point", what)
         for check, rate, made in (
             ("execute", EXECUTE, self.execute),
             ("mutate", MUTATE, self.mutate),
@@ -342,9 +345,7 @@ class Inspector(Direct):
                 self.guarded(check, made, request, seat)
         walk = self.bots[seat - 1].decide(request, seat)
         written = canonical(walk, game)
-        if self.rng.below(SPELL):
-            self.attempt("notation", lambda r, s: self.notation(r, s, written), request, seat)
-        else:
+        if self.due(SPELL, request):
             self.guarded("spelling", lambda r, s: self.spelling(r, s, written), request, seat)
         return walk
 
@@ -629,28 +630,33 @@ def replay(plan: Plan, game: Game, inspector: Inspector) -> None:
     record = read_record(record_text(game))
     if len(record.decisions) != len(game.decisions):
         inspector.fail("record", "the record has not all decisions")
-    lines = Lines(record.decisions)
-    again = plan.game(lines)
+    again = plan.game(Lines(record.decisions, game.decisions))
     again.start()
     inspector.report.checks["record"] += 1
+    inspector.report.checks["line read back"] += len(record.decisions)
     if again.log is None or log_text(again.log) != text:
         inspector.fail("record", "the log of the replayed record differs")
 
 
 class Lines(Driver):
-    """Answers with the lines of a record."""
+    """Answers with the lines of a record, each of which must read back as the decision it was."""
 
-    def __init__(self, lines: list[tuple[int, str]]) -> None:
+    def __init__(self, lines: list[tuple[int, str]], decisions: list[tuple[int, list[int]]]) -> None:
         super().__init__()
         self.lines = lines
+        self.decisions = decisions
         self.at = 0
 
     def decide(self, request: Request, seat: int) -> Walk:
         asked, line = self.lines[self.at]
         self.at += 1
         if asked != seat:
-            raise RulesError(f"line {self.at} of the record is for seat {asked}; seat {seat} is asked")
-        return read(request, seat, line)
+            raise AssertionError(f"line {self.at} of the record is for seat {asked}; seat {seat} is asked")
+        walk = read(request, seat, line)
+        path = self.decisions[self.at - 1][1]
+        if walk.path != path:
+            raise AssertionError(f"`{line}` ({path}) reads back as {walk.path}")
+        return walk
 
 
 def switched(plan: Plan, game: Game, inspector: Inspector) -> None:
@@ -784,8 +790,7 @@ def probe(game: Game, report: Report) -> None:
             count_card(report, timing, event)
             return False
 
-        listener = Trigger(_nothing, timing, (), heard, ANYONE, False, None, True, False)
-        listener.rank = GENERAL
+        listener = on(timing, when=heard, whose=ANYONE, even_dead=True)(_nothing)
         table[timing.index] = (*table[timing.index], Owned(1, listener))
     game.table = table
 

@@ -17,8 +17,9 @@ from hulao.engine.card import (
     Card,
     zone_base,
 )
-from hulao.engine.kind import EQUIP_SLOTS, Equipment
-from hulao.engine.skill import Active, ViewAs
+from hulao.engine.conversion import ViewAs
+from hulao.engine.kind import EQUIP_SLOTS
+from hulao.engine.skill import Active
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,57 +28,53 @@ if TYPE_CHECKING:
     from hulao.engine.player import Player
 
 
-def zones(game: Game) -> Iterator[tuple[int, int]]:
+RULES_OF_THE_HOUSE = ("firstoutprotection",)  # effects that belong to a seat without being a skill of its character
+
+
+def zones(game: Game) -> list[tuple[int, int]]:
     """Every place of a physical card in the zone lists: (card id, zone)."""
-    for zone, pile in (
-        (DRAW_PILE, game.draw_pile),
-        (DISCARD_PILE, game.discard_pile),
-        (PROCESSING, game.processing),
-        (AWAY, game.away),
-    ):
-        for card in pile:
-            yield card.id, zone
+    found = [(card.id, DRAW_PILE) for card in game.draw_pile]
+    found += [(card.id, DISCARD_PILE) for card in game.discard_pile]
+    found += [(card.id, PROCESSING) for card in game.processing]
+    found += [(card.id, AWAY) for card in game.away]
     for player in game.players:
         seat = player.seat
-        for card in player.hand:
-            yield card.id, HAND + seat
-        for worn in player.equip:
-            if worn is not None:
-                yield worn.id, EQUIP + seat
-        for card in player.judge:
-            for part in card.physical():
-                yield part.id, JUDGE + seat
-        for laid in player.on.values():
-            for card in laid:
-                yield card.id, ON_GENERAL + seat
+        found += [(card.id, HAND + seat) for card in player.hand]
+        found += [(card.id, EQUIP + seat) for card in player.equip if card is not None]
+        for judged in player.judge:
+            found += [(part.id, JUDGE + seat) for part in judged.physical()]
+        for pile in player.on.values():
+            found += [(card.id, ON_GENERAL + seat) for card in pile]
+    return found
 
 
 def broken(game: Game) -> Iterator[str]:
     """What is wrong at a decision or at any other moment between two moves."""
-    count = len(game.cards)
-    if len(game.where) != count or len(game.known) != count:
-        yield "where or known has not one entry for each card"
     where = game.where
-    seen = [0] * count
-    for id, zone in zones(game):
-        if not 0 <= id < count:
-            yield f"card {id} in zone {zone} is not a card of the deck"
-            continue
-        seen[id] += 1
-        if where[id] != zone:
-            yield f"{game.cards[id]} lies in zone {zone}, but `where` says {where[id]}"
-    for id, times in enumerate(seen):
-        if times != 1:
-            yield f"{game.cards[id]} lies in {times} zones; `where` says {where[id]}"
+    lying = sorted(zones(game))
+    if lying != list(enumerate(where)):
+        yield from _misplaced(game, [id for id, _ in lying])
     for id, known in enumerate(game.known):
-        base = zone_base(where[id])
-        if base == HAND:
-            if not known >> (where[id] & 31) & 1:
-                yield f"the holder does not know {game.cards[id]}"
-        elif base != DRAW_PILE and known != EVERYBODY:
-            yield f"{game.cards[id]} lies open in zone {where[id]}, but not everybody knows it ({known:b})"
+        if known != EVERYBODY:
+            zone = where[id]
+            if zone_base(zone) == HAND:
+                if not known >> (zone & 31) & 1:
+                    yield f"the holder does not know {game.cards[id]}"
+            elif zone != DRAW_PILE:
+                yield f"{game.cards[id]} lies open in zone {zone}, but not everybody knows it ({known:b})"
     for player in game.players:
         yield from _broken_seat(player)
+
+
+def _misplaced(game: Game, lying: list[int]) -> Iterator[str]:
+    for id, zone in zones(game):
+        if not 0 <= id < len(game.where):
+            yield f"card {id} in zone {zone} is not a card of the deck"
+        elif game.where[id] != zone:
+            yield f"{game.cards[id]} lies in zone {zone}, but `where` says {game.where[id]}"
+    for id, zone in enumerate(game.where):
+        if lying.count(id) != 1:
+            yield f"{game.cards[id]} lies in {lying.count(id)} zones; `where` says {zone}"
 
 
 def _broken_seat(player: Player) -> Iterator[str]:
@@ -86,17 +83,15 @@ def _broken_seat(player: Player) -> Iterator[str]:
     if player.armor_off < 0:
         yield f"seat {player.seat}: armor_off is {player.armor_off}"
     for i, card in enumerate(player.equip):
-        if card is not None:
-            kind = card.kind
-            if not isinstance(kind, Equipment) or kind.type != EQUIP_SLOTS[i]:
-                yield f"seat {player.seat} wears {card} in the slot of {EQUIP_SLOTS[i]}"
-    names = [card.name for card in player.judge]
-    if len(names) != len(set(names)):
-        yield f"seat {player.seat} is judged by two cards of one name: {names}"
-    if any(count <= 0 for count in [*player.marks.values(), *player.uses.values(), *player.skill_uses.values()]):
-        yield f"seat {player.seat} has a mark or count that is not positive"
-    if any(not pile for pile in player.on.values()) and not player.alive:
-        yield f"dead seat {player.seat} has cards on its general"
+        if card is not None and card.kind.type != EQUIP_SLOTS[i]:
+            yield f"seat {player.seat} wears {card} in the slot of {EQUIP_SLOTS[i]}"
+    if len(player.judge) > 1:
+        names = [card.name for card in player.judge]
+        if len(names) != len(set(names)):
+            yield f"seat {player.seat} is judged by two cards of one name: {names}"
+    for counts in (player.marks, player.uses, player.skill_uses):
+        if counts and min(counts.values()) <= 0:
+            yield f"seat {player.seat} has a mark or count that is not positive"
 
 
 def broken_when_quiet(game: Game) -> Iterator[str]:
@@ -105,7 +100,7 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
         yield f"cards are left in the processing area: {game.processing}"
     if not game.players[0].role and game.set_up_step > 1:
         yield "seat 1 has no role"
-    expected: list[tuple[int, int]] = []
+    expected: list[tuple[int, int, int]] = []
     for player in game.players:
         seat = player.seat
         if player.alive and player.hp <= 0:
@@ -124,13 +119,15 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
         free = [e for s in skills for e in s.effects if isinstance(e, Active) or (isinstance(e, ViewAs) and e.for_play)]
         if [e.code for e in free] != [e.code for e in player.free_effects]:
             yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {free}"
-        expected += [(seat, e.code) for s in skills for e in s.effects if e.slot is not None]
-    house = {seat for row in game.table for seat in [o.seat for o in row if o.effect.skill.id == "firstoutprotection"]}
+        expected += [(slot.index, seat, e.code) for s in skills for e in s.effects for slot in e.all_slots()]
     found = [
-        (o.seat, o.effect.code)
-        for o in game.owned()
-        if o.effect.code >= 0 and not (o.seat in house and o.effect.skill.id == "firstoutprotection")
+        (i, o.seat, o.effect.code)
+        for i, row in enumerate(game.table)
+        for o in row
+        if o.effect.code >= 0 and o.effect.skill.id not in RULES_OF_THE_HOUSE
     ]
+    if game.lingering:
+        yield f"lost equipment still works: {game.lingering}"
     if sorted(found) != sorted(expected):
         extra = sorted(set(found) - set(expected)) or "a double"
         missing = sorted(set(expected) - set(found)) or "none"
@@ -185,6 +182,8 @@ def _seat_state(player: Player) -> tuple[Any, ...]:
         tuple(sorted((mark.name, number) for mark, number in player.marks.items())),
         tuple(sorted(player.uses.items())),
         tuple(sorted(player.skill_uses.items())),
+        tuple(skill.id for skill in player.spent),
+        tuple((name, tuple(ids)) for name, ids in sorted(player.stash.items())),
     )
 
 

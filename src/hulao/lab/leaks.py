@@ -322,14 +322,14 @@ def hidden_choice(game: Game, seat: int, paths: tuple[list[int], list[int]], see
     power = 0
     for viewer in range(len(game.players) + 1):
         if viewer != seat or seed:
-            compared, leak = _same_for(viewer, forks[0], forks[1], chosen)
+            compared, leak = _same_for(viewer, forks[0], forks[1], chosen, bool(seed))
             power += compared
             if leak:
                 return Outcome(power, f"seat {viewer}: {leak}")
     return Outcome(power)
 
 
-def _same_for(viewer: int, a: Game, b: Game, chosen: set[int]) -> tuple[bool, str]:
+def _same_for(viewer: int, a: Game, b: Game, chosen: set[int], by_chance: bool) -> tuple[bool, str]:
     """Whether there was something hidden to compare, and what the viewer could tell. Once the viewer may see a card that
     differs, the games differ for it by right."""
     assert a.log is not None and b.log is not None
@@ -341,7 +341,7 @@ def _same_for(viewer: int, a: Game, b: Game, chosen: set[int]) -> tuple[bool, st
             if ids & hidden and may_see(one, viewer):
                 return differed, ""
         elif may_see(one, viewer) or may_see(two, viewer):
-            if differed and not (ids & hidden):
+            if differed and not (ids & hidden) and not by_chance:
                 return True, f"event {one.text()!r} is {two.text()!r} in the other game"
             return differed, ""
         else:

@@ -21,8 +21,8 @@ from hulao.engine.errors import IllegalDecision, RecordError, RulesError, SetupE
 from hulao.engine.event import PHASES
 from hulao.engine.flow.turn import PHASE
 from hulao.engine.game import Game, Setup
-from hulao.engine.general import PACKS, SKILLS, find_general
-from hulao.engine.kind import KINDS
+from hulao.engine.general import PACKS, SKILLS, General, find_general
+from hulao.engine.kind import KINDS, DelayedTrick, Equipment
 from hulao.engine.notation import CardWord, card_token, card_word, read, token
 from hulao.engine.player import MARKS, Player
 from hulao.engine.request import FIRST, Request
@@ -114,7 +114,7 @@ class Scenario:
 
     def yes(self, key: str) -> bool:
         """A header field that is yes or no."""
-        return is_yes(self.value(key, "no"), key, self.number(key))
+        return is_yes(self.value(key) or "no", key, self.number(key))
 
     def run(self) -> Game:
         """Set the table, play the script, check what it expects."""
@@ -178,9 +178,7 @@ class Table:
         """`standard`, and the packs of the named generals and cards."""
         wanted: list[str] = ["standard"]
         for fields in self.fields:
-            general = find_general(fields["general"])
-            if general is not None:
-                wanted.append(general.pack)
+            wanted += [general.pack for general in generals_of(fields["general"])]
         texts = [
             value for fields in self.fields for key, value in fields.items() if key in ("hand", "equip", "judge", "on")
         ]
@@ -216,15 +214,16 @@ class Table:
     def seat(self, player: Player, fields: dict[str, str], number: int) -> None:
         """Put a character and its cards on the table."""
         game = self.game
-        general = find_general(fields["general"])
+        generals = generals_of(fields["general"])
+        general = generals[0] if generals else None
         player.general = general
         player.kingdom = general.kingdom if general is not None else ""
         player.gender = general.gender if general is not None else "male"
-        player.hp = player.max_hp = general.hp if general is not None else 4
-        if "kingdom" in fields:
-            player.kingdom = id_of("kingdom", fields["kingdom"]) or ""
-        if "gender" in fields:
-            player.gender = id_of("gender", fields["gender"]) or ""
+        player.hp = player.max_hp = sum(one.hp for one in generals) // len(generals) if generals else 4
+        if fields.get("kingdom"):
+            player.kingdom = self.id("kingdom", fields["kingdom"], number)
+        if fields.get("gender"):
+            player.gender = self.id("gender", fields["gender"], number)
         if "hp" in fields:
             hp, _, most = fields["hp"].partition("/")
             try:
@@ -232,22 +231,23 @@ class Table:
                 player.max_hp = int(most) if most else max(player.max_hp, player.hp)
             except ValueError:
                 raise ScenarioError(number, f"hp={fields['hp']}: not a number") from None
-        role = fields.get("role", "")
-        if role:
-            player.role = id_of("role", role) or ""
-            if not player.role:
-                raise ScenarioError(number, f"no role is called {role!r}")
+        if fields.get("role"):
+            player.role = self.id("role", fields["role"], number)
         player.role_seen = EVERYBODY if player.role == "lord" else 1 << player.seat
-        player.faceup = fields.get("faceup", "yes") in YES
-        player.chained = fields.get("chained", "no") in YES
-        for skill in general.skills if general is not None else ():
-            if game.mode.allowed(player, skill):
-                player.add_skill(skill)
+        player.faceup = is_yes(fields.get("faceup") or "yes", "faceup", number)
+        player.chained = is_yes(fields.get("chained") or "no", "chained", number)
+        for one in generals:
+            for skill in one.skills:
+                if game.mode.allowed(player, skill):
+                    player.add_skill(skill)
         self.skills(player, fields.get("skills"), number)
         for word in split(fields.get("hand", "")):
             self.place(self.find(word, number), HAND + player.seat)
         for word in split(fields.get("equip", "")):
-            self.place(self.find(word, number), EQUIP + player.seat)
+            card = self.find(word, number)
+            if not isinstance(card.kind, Equipment) or player.replaced_by(card):
+                raise ScenarioError(number, f"equip={word}: not equipment, or its slot is taken")
+            self.place(card, EQUIP + player.seat)
         for word in split(fields.get("judge", "")):
             self.judge(player, word, number)
         for pile in fields.get("on", "").split(";"):
@@ -257,21 +257,32 @@ class Table:
                 self.place(card, ON_GENERAL + player.seat)
                 player.on.setdefault(pile_id(name), []).append(card)
         for word in split(fields.get("marks", "")):
-            name, _, count = word.partition(":")
+            name, count = counted(word, number)
             mark = MARKS.get(id_of("mark", name) or name)
             if mark is None:
                 raise ScenarioError(number, f"no mark is called {name!r}")
-            player.marks[mark] = int(count or "1")
+            player.marks[mark] = count
         for word in split(fields.get("used", "")):
-            name, _, count = word.partition(":")
+            name, count = counted(word, number)
             kind = KINDS.get(id_of("card", name) or name)
-            if kind is None:
-                raise ScenarioError(number, f"no card is called {name!r}")
-            player.uses[kind.family] = int(count or "1")
-        if fields.get("drunk", "no") in YES:
+            used = SKILLS.get(id_of("skill", name) or name)
+            if kind is not None:
+                player.uses[kind.family] = count
+            elif used is not None:
+                player.skill_uses.update({effect.code: count for effect in used.effects})
+            else:
+                raise ScenarioError(number, f"no card or skill is called {name!r}")
+        if is_yes(fields.get("drunk") or "no", "drunk", number):
             if "drunk" not in MARKS:
                 raise ScenarioError(number, "drunk=: no pack with 酒 is loaded")
             player.marks[MARKS["drunk"]] = 1
+
+    def id(self, section: str, name: str, number: int) -> str:
+        """The id behind a printed name of a kingdom, gender or role."""
+        id = id_of(section, name)
+        if id is None:
+            raise ScenarioError(number, f"no {section} is called {name!r}")
+        return id
 
     def skills(self, player: Player, text: str | None, number: int) -> None:
         """`skills=A,B` replaces, `+A` adds, `-A` removes."""
@@ -294,14 +305,13 @@ class Table:
     def judge(self, player: Player, word: str, number: int) -> None:
         """A card in a judgement area, perhaps a converted one: `乐不思蜀(诸葛连弩♦A)`."""
         card = self.find(word, number)
+        kind = KINDS.get(made_name(word) or card.kind.name)
+        if not isinstance(kind, DelayedTrick):
+            raise ScenarioError(number, f"judge={word}: not a delayed trick")
         self.place(card, JUDGE + player.seat)
-        base, paren, _ = word.partition("(")
-        if paren:
+        if kind is not card.kind:
             player.judge.remove(card)
-            id = id_of("card", re.sub(r"[♠♥♣♦].*$", "", base))
-            if id is None:
-                raise ScenarioError(number, f"no card is called {base!r}")
-            player.judge.append(made_card(KINDS[id], [card], None))
+            player.judge.append(made_card(kind, [card], None))
 
     def find(self, word: str, number: int) -> Card:
         """A card of the deck that nobody has yet, or a new one of that face."""
@@ -359,11 +369,11 @@ class Table:
     def turn(self) -> None:
         """Whose turn it is, and the phase in which the scenario begins."""
         scenario, game = self.scenario, self.game
-        turn = scenario.value("turn", "1").lstrip("@")
+        turn = seat_word(game, scenario.value("turn", "1"))
         if not turn.isdigit() or not 1 <= int(turn) <= len(game.players):
             raise ScenarioError(scenario.number("turn"), f"turn: {turn!r} is not a seat")
         name = scenario.value("phase", "play")
-        phase = id_of("phase", name) or name
+        phase = phase_id(name)
         if phase not in PHASES[1:]:
             raise ScenarioError(scenario.number("phase"), f"phase: {name!r} is not one of {', '.join(PHASES[1:])}")
         game.current = game.regular = int(turn)
@@ -372,7 +382,7 @@ class Table:
         game.stage = PHASE
         game.phase = PHASES.index(phase)
         for word in split(self.fields[int(turn) - 1].get("skipped", "")):
-            skipped = id_of("phase", word) or word
+            skipped = phase_id(word)
             if skipped not in PHASES[1:]:
                 raise ScenarioError(scenario.seats[int(turn) - 1].number, f"skipped={word}: no such phase")
             game.skip_phase(PHASES.index(skipped))
@@ -388,6 +398,44 @@ def split(text: str) -> list[str]:
     return [word for word in re.split(r"[,，]", text) if word]
 
 
+def is_yes(text: str, key: str, number: int) -> bool:
+    """A truth value as it is written."""
+    if text not in YES + NO:
+        raise ScenarioError(number, f"{key}: {text!r} is neither yes nor no")
+    return text in YES
+
+
+def seat_word(game: Game, text: str) -> str:
+    """The number of a seat written `3`, `@3` or `@曹操`; any other text as it is."""
+    id = id_of("general", text[1:]) if text.startswith("@") else None
+    seats = [p.seat for p in game.players if id is not None and p.general is not None and p.general.id == id]
+    return str(seats[0]) if len(seats) == 1 else text.lstrip("@")
+
+
+def counted(word: str, number: int) -> tuple[str, int]:
+    """`NAME:N`, or `NAME` for one."""
+    name, _, count = word.partition(":")
+    if count and not count.isdigit():
+        raise ScenarioError(number, f"{word!r}: {count!r} is not a number")
+    return name, int(count or "1")
+
+
+def phase_id(name: str) -> str:
+    """A phase by its id or printed name, with or without 阶段."""
+    return id_of("phase", name.removesuffix("阶段")) or name
+
+
+def generals_of(ids: str) -> list[General]:
+    """The generals of a seat: none, one, or two joined by +."""
+    return [general for id in ids.split("+") if (general := find_general(id)) is not None]
+
+
+def made_name(word: str) -> str | None:
+    """The name of a converted card, `乐不思蜀(诸葛连弩♦A)`; None for a physical one."""
+    base, paren, _ = word.partition("(")
+    return id_of("card", re.sub(r"[♠♥♣♦].*$", "", base)) if paren else None
+
+
 def matches(named: CardWord, card: Card) -> bool:
     """Whether a card has the named face."""
     if named.name is not None and named.name != card.kind.name:
@@ -401,18 +449,35 @@ class _Run:
     def __init__(self, scenario: Scenario, game: Game) -> None:
         self.scenario = scenario
         self.game = game
-        self.auto = scenario.value("auto", "no") in YES
+        self.auto = scenario.yes("auto")
 
     def play(self) -> None:
         self.game.start()
+        decisions: list[tuple[Line, int, str]] = []
         for line in self.scenario.script:
-            if line.text.startswith("expect"):
-                self.expect(line)
-            else:
+            if not line.text.startswith("expect"):
                 found = re.match(r"^(\d+)\s*[:：]\s*(.+)$", line.text)
                 if found is None:
                     raise ScenarioError(line.number, f"{line.text!r} is neither `SEAT: …` nor `expect …`")
-                self.decide(line, int(found[1]), found[2])
+                decisions.append((line, int(found[1]), found[2]))
+        for line in self.scenario.script:
+            if line.text.startswith("expect"):
+                self.expect_in_time(line, decisions[0] if decisions else None)
+            else:
+                self.decide(*decisions.pop(0))
+
+    def expect_in_time(self, line: Line, following: tuple[Line, int, str] | None) -> None:
+        """Check an expectation now; with `auto`, until it holds, after each default that no later line gives."""
+        while True:
+            try:
+                return self.expect(line)
+            except Failure:
+                request = self.game.request
+                if not self.auto or self.game.result is not None or request is None or request.kind == "play":
+                    raise
+                if following is not None and self.problem(request, following[1], following[2]) is None:
+                    raise
+                self.take_default(request)
 
     def decide(self, line: Line, seat: int, text: str) -> None:
         game = self.game
@@ -424,9 +489,13 @@ class _Run:
                 return
             if not self.auto:
                 raise Failure(line.number, line.text, "a decision that fits", problem)
-            first = request.pending()[0]
-            game.answer(first, request.default(first).path)
+            self.take_default(request)
         raise Failure(line.number, line.text, "a request that it answers", "none within 1000 defaults")
+
+    def take_default(self, request: Request) -> None:
+        """Answer for the seat that is being asked with its default."""
+        seat = request.pending()[0]
+        self.game.answer(seat, request.default(seat).path)
 
     def problem(self, request: Request, seat: int, text: str) -> str | None:
         """Why the open request does not take the decision."""
@@ -471,7 +540,8 @@ class _Run:
     def expect_legal(self, line: Line, legal: bool, seat: int, text: str) -> None:
         request = self.open(line)
         problem = self.problem(request, seat, text)
-        if seat not in request.pending():
+        pending = request.pending()
+        if seat not in pending or (request.mode == FIRST and seat != pending[0]):
             raise Failure(line.number, line.text, f"seat {seat} to be asked", problem or "")
         if legal and problem is not None:
             raise Failure(line.number, line.text, "a legal decision", problem)
@@ -484,12 +554,13 @@ class _Run:
             good = self.compare_cards(line, found, operator, text)
             shown = "{" + ", ".join(card_token(card) for card in found) + "}"
         elif isinstance(found, set):
-            wanted = set(split(text.strip("{}").replace(" ", "")))
+            items = split(text.strip("{}").replace(" ", ""))
+            wanted = {name_of("skill", id_of("skill", item) or item) for item in items}
             good = wanted <= found if operator == "contains" else (found == wanted) == (operator == "==")
             shown = "{" + ", ".join(sorted(found)) + "}"
         elif isinstance(found, int):
             try:
-                number = int(text.lstrip("@"))
+                number = int(seat_word(self.game, text))
             except ValueError:
                 raise ScenarioError(line.number, f"{text!r} is not a number") from None
             good = NUMBERS[operator](found, number) if operator in NUMBERS else False
@@ -502,18 +573,18 @@ class _Run:
             raise Failure(line.number, line.text, f"{operator} {text}", shown)
 
     def compare_cards(self, line: Line, found: list[Card], operator: str, text: str) -> bool:
-        wanted: list[CardWord] = []
+        wanted: list[tuple[CardWord, str | None]] = []
         for word in split(text.strip("{}").replace(" ", "")):
             if word == "-":
                 continue
             named = card_word(word)
             if named is None:
                 raise ScenarioError(line.number, f"{word!r} is not a card")
-            wanted.append(named)
-        left = [card.physical()[0] if card.id < 0 and card.parts else card for card in found]
-        wanted.sort(key=lambda named: (named.name is None, named.suit < 0))
-        for named in wanted:
-            hit = next((card for card in left if matches(named, card)), None)
+            wanted.append((named, made_name(word)))
+        left = found.copy()
+        wanted.sort(key=lambda pair: (pair[0].name is None, pair[0].suit < 0))
+        for named, made in wanted:
+            hit = next((c for c in left if matches(named, c.physical()[0]) and made in (None, c.kind.name)), None)
             if hit is None:
                 return operator == "!="
             left.remove(hit)
@@ -528,10 +599,10 @@ class _Run:
         if what == "over":
             return id_of("side", text) or text
         if what.endswith("phase"):
-            return id_of("phase", text) or text
+            return phase_id(text)
         if text in YES:
             return "yes"
-        return text.lstrip("@") if what in ("damage.source", "asked") else text
+        return seat_word(self.game, text) if what in ("damage.source", "asked") else text
 
     def read(self, line: Line, what: str) -> int | str | list[Card] | set[str]:
         """What an expectation looks at."""

@@ -16,6 +16,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -94,6 +95,8 @@ def _setup(plan: Plan) -> Setup:
     if mode is None or mode is FREE:  # in the free mode nobody wins
         known = ", ".join(name for name, one in MODES.items() if one is not FREE)
         raise SetupError(f"mode {plan.mode!r} has no games to play; known: {known}")
+    if not plan.seed.strip() or len(plan.seed.splitlines()) > 1:
+        raise SetupError("a seed is one line and not empty")
     if len(plan.bots) not in (1, plan.players):
         raise SetupError(f"{len(plan.bots)} bots for {plan.players} players: name one bot, or one for each seat")
     packs = load_packs(plan.packs)
@@ -184,8 +187,13 @@ def play_all(plan: Plan, jobs: int = 1) -> Iterator[Outcome]:
     ends = [min(start + size, plan.games) for start in starts]
     workers = min(jobs, len(starts))
     with ProcessPoolExecutor(workers, get_context("spawn"), _start_worker) as pool:
-        for outcomes in pool.map(_work, [plan] * len(starts), starts, ends):
-            yield from outcomes
+        try:
+            for outcomes in pool.map(_work, [plan] * len(starts), starts, ends):
+                yield from outcomes
+        except BrokenProcessPool:
+            raise SetupError(
+                "a process that played was ended; with --jobs 1 the game shows at which that happens"
+            ) from None
 
 
 @dataclass
@@ -238,12 +246,12 @@ def simulate(
     plan: Plan,
     jobs: int = 1,
     error_file: str = ERROR_FILE,
-    watch: Callable[[Outcome], None] | None = None,
+    watch: Callable[[Report], None] | None = None,
 ) -> Report:
     """Play a plan and sum it up. Raises SetupError.
 
     jobs: processes. error_file: where the record of a game that ended in an error is saved, {seed} and {i} filled in
-    ("": nowhere). watch: told each outcome as it comes.
+    ("": nowhere). watch: shown the report as it grows.
     """
     if jobs < 1 or plan.games < 1:
         raise SetupError("games and jobs are numbers from 1 on")
@@ -264,7 +272,7 @@ def simulate(
             report.finished += 1
             report.wins[outcome.result] += 1
         if watch is not None:
-            watch(outcome)
+            watch(report)
     report.seconds = perf_counter() - started
     if plan.log:
         report.log_sha256 = total.hexdigest()
@@ -275,6 +283,9 @@ def save_error(plan: Plan, outcome: Outcome, name: str) -> Path:
     """Save the record of a game that ended in an error. Returns where."""
     seed = re.sub(r"[^\w.-]+", "_", plan.seed)
     path = Path(name.replace("{seed}", seed).replace("{i}", str(outcome.number)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(outcome.record, encoding="utf-8")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(outcome.record, encoding="utf-8")
+    except OSError as error:
+        raise SetupError(f"{path}: cannot be written ({error.strerror})") from None
     return path

@@ -15,7 +15,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.bots.heuristic.hints import ACTS, HARMFUL, HELPFUL, UNKNOWN_ACT
-
 from hulao.engine.card import EVERYBODY
 from hulao.engine.game import Observer
 from hulao.engine.general import SKILLS

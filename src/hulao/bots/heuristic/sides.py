@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hulao.bots.heuristic.ledger import ROLES
 from hulao.modes.identity import LORD, LOYALIST, REBEL, RENEGADE
 
 WIN: Final = 60.0
@@ -20,7 +19,7 @@ _RENEGADE: Final = 3
 
 
 class Goals:
-    """What a role wants now. `feelings[r]` and `death[r]` are about another character of role `ROLES[r]`.
+    """What a role wants now. `feelings[r]` and `death[r]` are about another character of role r (lord, loyalist, rebel, renegade).
 
     alive: how many of each role live. balance: from −1 (the lord's side is far stronger) to 1 (the rebels are), as the
     viewer sees it. lord_hp: of the lord.
@@ -32,7 +31,7 @@ class Goals:
         self.death = [0.0, 0.0, 0.0, 0.0]
         self.own_death = -10.0
         enemies = alive[_REBEL] + alive[_RENEGADE]
-        if role == LORD or role == LOYALIST:
+        if role in (LORD, LOYALIST):
             self._lords_side(role, alive, enemies)
         elif role == REBEL:
             self._rebel(alive)
@@ -43,17 +42,16 @@ class Goals:
             self.death = [8.0, 8.0, 8.0, 8.0]
 
     def _lords_side(self, role: str, alive: list[int], enemies: int) -> None:
+        renegade = -0.5 if alive[_REBEL] <= alive[_LOYALIST] else -0.25
         if alive[_REBEL] == 0:
             renegade = -1.2
-        else:
-            renegade = -0.5 if alive[_REBEL] <= alive[_LOYALIST] else -0.25
         self.feelings = [1.4, 1.0, -1.0, renegade]
         self.death = [-WIN, -9.0, 8.0, 5.0 if alive[_REBEL] == 0 else 3.0]
         if role == LORD:
             self.own_death = -WIN
             self.death[_LOYALIST] = -12.0
         if enemies == 1:
-            self.death[_REBEL] = self.death[_RENEGADE] = WIN
+            self.death[_REBEL] = self.death[_RENEGADE] = 14.0  # it wins; but the wrong one would cost a friend
 
     def _rebel(self, alive: list[int]) -> None:
         self.feelings = [-1.4, -0.8, 1.0, -0.35]

@@ -357,8 +357,8 @@ def plan_card(table: Table, tree: Tree, code: int, worth: dict[int, float]) -> P
 def order_of(table: Table, card: Card) -> float:
     """When in my turn the card is to be used."""
     kind = card.kind
-    if kind.family == "peach" and table.me.hp <= 1:
-        return 12.0
+    if kind.family == "peach" and table.me.hp <= 2:
+        return 11.0
     order = ORDER.get(kind.family)
     if order is not None:
         return order

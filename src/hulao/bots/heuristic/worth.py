@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.bots.heuristic.hints import HOLD, HOLD_TYPE, NEXT_ONE, WORN, WORN_TYPE
-from hulao.engine.kind import EQUIP_SLOTS, FAMILY_SLOTS, Equipment
+from hulao.engine.kind import FAMILY_SLOTS, Equipment
 from hulao.engine.skill import EQUIPMENT, ViewAs
 
 if TYPE_CHECKING:
@@ -121,8 +121,7 @@ def hold(table: Table, card: Card) -> float:
             return value - 2.5 if table.skilled(table.seat, "xiaoji") else value
         gain = gain_of_wearing(table, card)
         return 0.9 * gain if gain > 0.7 else 0.6
-    value = HOLD.get(kind.family)
-    if value is None:
+    if kind.family not in HOLD:
         return HOLD_TYPE.get(kind.type, 1.8)
     return hold_family(table, kind.family)
 

@@ -52,6 +52,8 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     game.note("death", player.seat, targets=[killer] if killer is not None else [], name=player.role)
     game.seats_changed()
     game.mode.check_end(game, event)
+    if not game.living():
+        game.end("draw", [])
     if game.table[Death.died.index]:
         game.trigger(Death.died, event, player)
     player.lose_everything()

@@ -1,0 +1,6 @@
+"""Rule options of the 风 pack (rules/skills.md, Default versions)."""
+
+from hulao.engine.api import Option
+
+BUQU_REVISED = Option("buqu_revised")
+GUHUO_REVISED = Option("guhuo_revised")

@@ -1,0 +1,1 @@
+"""The table over the network: rooms, accounts, storage, wire protocol."""
