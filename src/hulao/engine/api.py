@@ -84,7 +84,7 @@ from hulao.engine.skill import (
     modify,
     on,
 )
-from hulao.engine.spec import ANY, Offer, card_of, cards, cards_among, options, seats
+from hulao.engine.spec import ANY, Offer, SeatSpec, Spec, card_of, cards, cards_among, options, seats
 
 __all__ = [
     "ANY", "ANYONE", "ARMOR", "ATTACK_RANGE", "BASIC", "BLACK", "CLUB", "DELAYED", "DIAMOND", "DISCARD", "DISTANCE",
@@ -95,7 +95,7 @@ __all__ = [
     "WEAPON", "Aim", "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death",
     "DelayedTrick", "Dying", "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill",
     "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player",
-    "Recovery", "Skill", "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards", "cards_among",
-    "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options", "seats", "use_of", "view_as",
-    "void_armor", "window",
+    "Recovery", "SeatSpec", "Skill", "Spec", "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards",
+    "cards_among", "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options", "seats", "use_of",
+    "view_as", "void_armor", "window",
 ]  # fmt: skip

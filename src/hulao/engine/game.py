@@ -444,8 +444,8 @@ class Game:
                 ended = [one for one in marks if one.lifetime == lifetime]
                 for mark in ended:
                     del marks[mark]
-                if any(mark.voids_armor for mark in ended):
-                    player.refresh_armor()
+                for mark in ended:
+                    player.mark_went(mark)
             if lifetime == "phase":
                 if player.uses:
                     player.uses = {}

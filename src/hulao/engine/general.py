@@ -11,7 +11,7 @@ from hulao.engine.errors import SetupError
 from hulao.engine.kind import KINDS, CardKind, Equipment
 from hulao.engine.request import GENERAL_BASE
 from hulao.engine.rules import Option, Rules
-from hulao.engine.skill import EQUIPMENT, Skill
+from hulao.engine.skill import EQUIPMENT, GENERAL, INSTANCES, Skill, skill_of
 from hulao.locale import add_file
 
 GENDERS = ("male", "female")
@@ -105,20 +105,16 @@ class Pack:
         return f"<pack {self.id}>"
 
 
-_INSTANCES: dict[type[Skill], Skill] = {}
-
-
-def register_skill(skill_type: type[Skill], name: str = "", rank: int = 1) -> Skill:
-    """The one instance of a skill class, made and bound on first use."""
-    skill = _INSTANCES.get(skill_type)
-    if skill is None:
-        skill = skill_type().setup(name, rank)
+def register_skill(skill_type: type[Skill], name: str = "", rank: int = GENERAL) -> Skill:
+    """The one instance of a skill class, known by its id. Raises SetupError for ids that are taken or unknown cards."""
+    known = skill_type in INSTANCES
+    skill = skill_of(skill_type, name, rank)
+    if not known or skill.id not in SKILLS:
         for effect in skill.effects:
             if isinstance(effect, ViewAs):
                 for card in effect.names:
                     if card not in KINDS:
                         raise SetupError(f"skill {skill.id}: no card is called {card!r}")
-        _INSTANCES[skill_type] = skill
         if skill.id in SKILLS:
             raise SetupError(f"two skills are called {skill.id!r}")
         SKILLS[skill.id] = skill

@@ -23,7 +23,7 @@ from hulao.engine.request import (
     option_name,
 )
 from hulao.engine.skill import EFFECTS, EQUIPMENT
-from hulao.locale import entry, id_of, name_of
+from hulao.locale import LANGUAGES, entry, id_of, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -170,9 +170,10 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
         skill = EFFECTS[code - EFFECT_BASE].skill
         if word.lower() in YES_WORDS:
             return NAMED if sum(1 for other in offered if EFFECT_BASE <= other < GENERAL_BASE) == 1 else NOT
-        if skill.id in (word, id_of("skill", word)):
+        if word.lower() == skill.id:
             return CANONICAL
-        return CANONICAL if skill.rank == EQUIPMENT and id_of("card", word) == skill.id else NOT
+        names = entry("card" if skill.rank == EQUIPMENT else "skill", skill.id)
+        return CANONICAL if word.lower() in (str(names.get(lang, "")).lower() for lang in LANGUAGES) else NOT
     if code >= OPTION_BASE:
         name = option_name(code)
         if word == option_token(name) or word.lower() == name:

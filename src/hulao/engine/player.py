@@ -10,7 +10,7 @@ from hulao.engine.event import Damage, Turned, Use
 from hulao.engine.flow import choose, damage, dying, judge, move, play, respond, use
 from hulao.engine.flow.respond import Need
 from hulao.engine.kind import ARMOR, EQUIP_SLOTS, Equipment, Way
-from hulao.engine.skill import ATTACK_RANGE, FACE, HAND_LIMIT, OWN, Active, Effect, Number, Skill
+from hulao.engine.skill import ATTACK_RANGE, FACE, HAND_LIMIT, OWN, Active, Effect, Number, Skill, skill_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,13 +29,15 @@ ARMOR_SLOT: Final = 1
 class Mark:
     """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`.
 
-    voids_armor: the bearer's armor is off while the mark is there.
+    voids_armor: the bearer's armor is off while the mark is there. gives: the bearer has the effects of this skill while
+    the mark is there, whatever happens to the skill that put it (天义, 裸衣; timings.md §1.9).
     """
 
-    def __init__(self, name: str, lifetime: str, voids_armor: bool = False) -> None:
+    def __init__(self, name: str, lifetime: str, voids_armor: bool = False, gives: type[Skill] | None = None) -> None:
         self.name = name
         self.lifetime = lifetime
         self.voids_armor = voids_armor
+        self.gives_type = gives
         MARKS[name] = self
 
     def __repr__(self) -> str:
@@ -284,14 +286,30 @@ class Player:
 
     def add_mark(self, mark: Mark, count: int = 1) -> None:
         """Put marks on the character (or take them off with a negative count)."""
-        left = self.marks.get(mark, 0) + count
+        had = self.marks.get(mark, 0)
+        left = had + count
         if left > 0:
             self.marks[mark] = left
-        else:
-            self.marks.pop(mark, None)
+            if not had:
+                self.mark_came(mark)
+        elif had:
+            del self.marks[mark]
+            self.mark_went(mark)
+        self.game.note("mark", self.seat, name=mark.name, amount=max(left, 0))
+
+    def mark_came(self, mark: Mark) -> None:
+        """Let the effects of a new mark begin."""
         if mark.voids_armor:
             self.refresh_armor()
-        self.game.note("mark", self.seat, name=mark.name, amount=max(left, 0))
+        if mark.gives_type is not None:
+            self.game.attach(self, skill_of(mark.gives_type))
+
+    def mark_went(self, mark: Mark) -> None:
+        """Let the effects of a mark end."""
+        if mark.voids_armor:
+            self.refresh_armor()
+        if mark.gives_type is not None:
+            self.game.detach(self, skill_of(mark.gives_type))
 
     # Cards.
 
@@ -349,9 +367,9 @@ class Player:
         """Make a judgement; whether the result is good. With `take` a good card is obtained at once."""
         return good(judge.judge(self.game, self, reason, good, take))
 
-    def judge_card(self, reason: str, good: Callable[[Card], bool]) -> Card:
-        """Make a judgement and return its final card."""
-        return judge.judge(self.game, self, reason, good)
+    def judge_card(self, reason: str, good: Callable[[Card], bool], take: bool = False) -> Card:
+        """Make a judgement and return its final card. With `take` a good card is obtained at once."""
+        return judge.judge(self.game, self, reason, good, take)
 
     def lay_on(self, cards: list[Card], pile: str, hidden: bool = False) -> None:
         """Lay cards on the own general: face up, or face down so that only the owner knows them."""
@@ -575,7 +593,7 @@ class Player:
     def refresh_free(self) -> None:
         """List the effects that a free moment offers."""
         found: list[Effect] = []
-        skills = self.skills.copy()
+        skills = self.skills + [skill_of(mark.gives_type) for mark in self.marks if mark.gives_type is not None]
         for card in self.equip:
             if card is not None and card.kind.skill is not None:
                 skills.append(card.kind.skill)
@@ -656,6 +674,9 @@ class Player:
         for card in self.equip:
             if card is not None and card.kind.skill is not None:
                 self.game.detach(self, card.kind.skill)
+        for mark in self.marks:
+            if mark.gives_type is not None:
+                self.game.detach(self, skill_of(mark.gives_type))
         self.skills = []
         self.free_effects = []
         self.marks = {}

@@ -250,6 +250,18 @@ class Skill:
         return f"<{self.id}>"
 
 
+INSTANCES: dict[type[Skill], Skill] = {}
+
+
+def skill_of(skill_type: type[Skill], name: str = "", rank: int = GENERAL) -> Skill:
+    """The one instance of a skill class, made and bound on first use."""
+    skill = INSTANCES.get(skill_type)
+    if skill is None:
+        skill = skill_type().setup(name, rank)
+        INSTANCES[skill_type] = skill
+    return skill
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LockedSkill(Skill):
     """A skill that is not optional (锁定技)."""

@@ -90,6 +90,26 @@ class Spec:
         return self.lo, self.hi
 
 
+class UnlikePick(Pick):
+    """Cards that all differ in something."""
+
+    def __init__(self, inner: Pick, cards: list[Card], unlike: Callable[[Any], int]) -> None:
+        super().__init__(inner.kind, inner.base, inner.lo, inner.hi, False, False, inner.twins)
+        self.cards = cards
+        self.unlike = unlike
+
+    @property
+    def free(self) -> bool:
+        return False
+
+    def codes(self, chosen: list[int]) -> list[int]:
+        cards, unlike = self.cards, self.unlike
+        taken = [unlike(cards[code - CARD_BASE]) for code in chosen]
+        found = [code for code in super().codes(chosen) if unlike(cards[code - CARD_BASE]) not in taken]
+        left = {unlike(cards[code - CARD_BASE]) for code in found}
+        return found if len(chosen) + len(left) >= self.lo else []
+
+
 class CardSpec(Spec):
     """Own cards of the zones h (hand), e (equipment)."""
 
@@ -101,9 +121,11 @@ class CardSpec(Spec):
         where: Callable[[Player, Any, Offer], bool] | None,
         count: Callable[[Player, Offer], int] | None,
         depends: bool,
+        unlike: Callable[[Any], int] | None = None,
     ) -> None:
         super().__init__(lo, hi, where, count, depends, lo == 1 and hi == 1 and count is None)
         self.zones = zones
+        self.unlike = unlike
 
     def pick(self, offer: Offer) -> Pick:
         me = offer.me
@@ -112,7 +134,8 @@ class CardSpec(Spec):
         if self.where is not None:
             where = self.where
             cards = [card for card in cards if where(me, card, offer)]
-        return card_pick("card", cards, lo, hi)
+        pick = card_pick("card", cards, lo, hi)
+        return pick if self.unlike is None else UnlikePick(pick, me.game.cards, self.unlike)
 
     def one(self, me: Player, code: int) -> Any:
         return me.game.cards[code - CARD_BASE]
@@ -229,9 +252,13 @@ def cards(
     where: Callable[[Player, Card, Offer], bool] | None = None,
     count: Callable[[Player, Offer], int] | None = None,
     depends: bool = False,
+    unlike: Callable[[Card], int] | None = None,
 ) -> CardSpec:
-    """Own cards: exactly `lo`, or `lo` to `hi`, or `count(me, offer)`; zones h hand, e equipment."""
-    return CardSpec(zones, lo, hi or lo, where, count, depends)
+    """Own cards: exactly `lo`, or `lo` to `hi`, or `count(me, offer)`; zones h hand, e equipment, `on:NAME` a pile.
+
+    unlike: a key in which all chosen cards must differ.
+    """
+    return CardSpec(zones, lo, hi or lo, where, count, depends, unlike)
 
 
 def cards_among(among: list[Card], lo: int = 1, hi: int = 0) -> AmongSpec:

@@ -246,6 +246,9 @@ def arrange(me: Player, cards: list[Card], reason: str) -> None:
 def hand_out(me: Player, cards: list[Card], reason: str) -> None:
     """Give the cards to any living characters, in as many portions as wanted, until none is left (遗计)."""
     game = me.game
+    if len(cards) > 1:  # who knew them cannot tell any more which of them goes where
+        for card in cards:
+            game.known[card.id] &= 1 << me.seat
     left = cards
     while left and me.alive:
         sets = _ask(game, me, "hand_out", HandOutTree(me, left), reason)

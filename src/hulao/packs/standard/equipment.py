@@ -141,9 +141,12 @@ class EightDiagram(Skill):
 
     @view_as("jink", cards=0)
     def dodge(self, me: Player, need: Need) -> Card | None:
-        if me.judge_for(self.id, lambda c: c.red):
-            return Card(-1, ALL_KINDS["jink"], skill=self)
-        return None
+        return judged_jink(me, self)
+
+
+def judged_jink(me: Player, skill: Skill) -> Card | None:
+    """A 闪 without card, if the judgement is red."""
+    return Card(-1, ALL_KINDS["jink"], skill=skill) if me.judge_for(skill.id, lambda c: c.red) else None
 
 
 class RenwangShield(LockedSkill):

@@ -161,7 +161,7 @@ class GodSalvation(Trick):
     """桃园结义."""
 
     def answered(self, use: Use, aim: Aim) -> bool:
-        return not aim.player.hurt or nullified(use)
+        return aim.player.hurt and nullified(use)
 
     def effect(self, use: Use, target: Player) -> None:
         target.recover(use.base, use.user, use.card)

@@ -11,6 +11,7 @@ from hulao.engine.api import (
     Damage,
     General,
     Judge,
+    LockedSkill,
     LordSkill,
     Mark,
     Need,
@@ -88,7 +89,20 @@ class Tuxi(Skill):
                 me.obtain([me.game.card_at(p, UNSEEN)])
 
 
-LUOYI = Mark("luoyi", "turn")
+class Stripped(LockedSkill):
+    """What 裸衣 gives for the turn."""
+
+    @on(Damage.dealing, when=lambda me, e: (e.by("slash") or e.by("duel")) and own_use(me, e), silent=True)
+    def strike(self, me: Player, e: Damage) -> None:
+        e.amount += 1
+
+
+LUOYI = Mark("luoyi", "turn", gives=Stripped)
+
+
+def own_use(me: Player, e: Damage) -> bool:
+    """Whether the damage comes from a card that the character used, on another."""
+    return e.use is not None and e.use.user is me and e.target is not me
 
 
 class Luoyi(Skill):
@@ -97,15 +111,13 @@ class Luoyi(Skill):
         e.count -= 1
         me.add_mark(LUOYI)
 
-    @on(Damage.dealing, when=lambda me, e: me.mark(LUOYI) > 0 or me.game.rules.on(LUOYI_UNARMED), silent=True)
-    def strike(self, me: Player, e: Damage) -> None:
-        if e.use is None or e.use.user is not me:
-            return
-        if me.game.rules.on(LUOYI_UNARMED):
-            in_play = me.on_turn and me.game.phase == PLAY
-            if in_play and me.weapon is None and e.by("slash"):
-                e.amount += 1
-        elif e.use.card.is_a("slash", "duel") and e.target is not me:
+    @on(
+        Damage.dealing,
+        when=lambda me, e: me.game.rules.on(LUOYI_UNARMED) and e.by("slash") and own_use(me, e) and me.weapon is None,
+        silent=True,
+    )
+    def unarmed(self, me: Player, e: Damage) -> None:
+        if me.on_turn and me.game.phase == PLAY:
             e.amount += 1
 
 
