@@ -33,7 +33,7 @@ from hulao.engine.event import (
 from hulao.engine.flow.play import ChosenUse, use_of
 from hulao.engine.flow.respond import Need, window
 from hulao.engine.flow.use import void_armor
-from hulao.engine.general import General, Pack
+from hulao.engine.general import SKILLS, General, Pack, find_general
 from hulao.engine.kind import (
     ARMOR,
     BASIC,
@@ -91,11 +91,11 @@ __all__ = [
     "DISTANCE_LIVE", "DRAW", "EQUIP", "EXTRA_TARGETS", "FACE", "FINISH", "FIRE", "FOR_USE", "HAND", "HAND_LIMIT",
     "HEART", "INFINITE", "JUDGE", "JUDGEMENT", "KINDS", "MINUS", "MOUNTS", "MOUNT_SLOTS", "NORMAL", "NO_AIM",
     "ON_ALL", "ON_CHOSEN", "ON_OTHERS", "ON_SELF", "PLAY", "PLAYING", "PLUS", "PREPARE", "REACH", "RED",
-    "SEAT_BASE", "SPADE", "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT", "USING",
-    "WEAPON", "Aim", "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death",
+    "SEAT_BASE", "SKILLS", "SPADE", "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT",
+    "USING", "WEAPON", "Aim", "AwakeningSkill", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death",
     "DelayedTrick", "Dying", "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill",
     "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player",
     "Recovery", "SeatSpec", "Skill", "Spec", "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards",
-    "cards_among", "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options", "seats", "use_of",
-    "view_as", "void_armor", "window",
+    "cards_among", "find_general", "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options",
+    "seats", "use_of", "view_as", "void_armor", "window",
 ]  # fmt: skip

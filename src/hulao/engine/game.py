@@ -12,14 +12,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hulao.engine._compat import mypyc_attr
-from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, PROCESSING, Card
+from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, JUDGE, PROCESSING, Card
 from hulao.engine.driver import Driver
 from hulao.engine.errors import GameOver, IllegalDecision, Paused, RecordError, RulesError, SetupError
 from hulao.engine.event import Damage, Event, Slot, Use
 from hulao.engine.flow.reach import distance
 from hulao.engine.flow.turn import SET_UP, step
 from hulao.engine.flow.window import at_seat, open_window
-from hulao.engine.kind import KINDS, CardKind
+from hulao.engine.kind import KINDS, CardKind, Equipment
 from hulao.engine.log import Entry
 from hulao.engine.player import Player
 from hulao.engine.request import (
@@ -455,17 +455,22 @@ class Game:
     # Effects.
 
     def attach(self, player: Player, skill: Skill) -> None:
-        """Put a skill's effects into the tables (which are replaced, never changed)."""
+        """Put a skill's effects into the tables (which are replaced, never changed), once however often it is had."""
+        seat = player.seat
         table = self.table.copy()
         for effect in skill.effects:
             for slot in effect.all_slots():
-                table[slot.index] = (*table[slot.index], Owned(player.seat, effect))
+                row = table[slot.index]
+                if not any(owned.seat == seat and owned.effect is effect for owned in row):
+                    table[slot.index] = (*row, Owned(seat, effect))
         self.table = table
         player.refresh_free()
         self.distances = []
 
     def detach(self, player: Player, skill: Skill) -> None:
-        """Take a skill's effects out of the tables."""
+        """Take a skill's effects out of the tables, unless the character has it from elsewhere too."""
+        if player.still_has(skill):
+            return
         table = self.table.copy()
         for effect in skill.effects:
             for slot in effect.all_slots():
@@ -474,6 +479,12 @@ class Game:
                 )
         self.table = table
         player.refresh_free()
+        self.distances = []
+
+    def detach_all(self, player: Player) -> None:
+        """Take all effects of a character out of the tables."""
+        seat = player.seat
+        self.table = [tuple(owned for owned in row if owned.seat != seat) if row else row for row in self.table]
         self.distances = []
 
     def drop_lingering(self) -> None:
@@ -620,6 +631,13 @@ class Game:
         from hulao.engine.flow.move import move
 
         move(self, self.still_revealed(cards), DISCARD_PILE, None, "put_away")
+
+    def place(self, card: Card, target: Player) -> None:
+        """Move an equipped or delayed card to another's empty slot or judgement area, without using it."""
+        if isinstance(card.kind, Equipment):
+            target.place_equipment(card, target)
+        else:
+            self.move_made(card, JUDGE, target, "place")
 
     def order_aims(self, use: Use) -> None:
         """Number the targets round from the current player."""

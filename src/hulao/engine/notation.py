@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 PASS_WORDS: Final = ("-", "pass", "no", "end")
 YES_WORDS: Final = ("发动", "yes", "y")
 SUIT_LETTERS: Final = "SHCD"
-OPTION_SECTIONS: Final = ("choice", "suit", "colour", "kingdom", "card", "role")
+OPTION_SECTIONS: Final = ("choice", "suit", "colour", "kingdom", "card", "role", "skill", "general")
 
 CANONICAL: Final = 0  # how well a token fits a code; the best ones count
 NAMED: Final = 1

@@ -363,9 +363,10 @@ class Player:
         use.play_card(self.game, self, card, event, True)
         judge.retry(self.game, event, card, self if take_old else None)
 
-    def judge_for(self, reason: str, good: Callable[[Card], bool], take: bool = False) -> bool:
-        """Make a judgement; whether the result is good. With `take` a good card is obtained at once."""
-        return good(judge.judge(self.game, self, reason, good, take))
+    def judge_for(self, reason: str, good: Callable[[Card], bool], take: bool = False, pile: str = "") -> bool:
+        """Make a judgement; whether the result is good. A good card is obtained with `take`, laid on the own general with
+        `pile`."""
+        return good(judge.judge(self.game, self, reason, good, take, pile))
 
     def judge_card(self, reason: str, good: Callable[[Card], bool], take: bool = False) -> Card:
         """Make a judgement and return its final card. With `take` a good card is obtained at once."""
@@ -554,6 +555,14 @@ class Player:
             if any(effect.slot is FACE for effect in skill.effects):
                 self.reface()
 
+    def gain(self, skill_type: type[Skill]) -> None:
+        """Gain a skill, named by its class."""
+        self.add_skill(skill_of(skill_type))
+
+    def awoke(self, skill_type: type[Skill]) -> bool:
+        """Whether an awakening or limited skill was used."""
+        return skill_of(skill_type) in self.spent
+
     def remove_skill(self, skill: Skill) -> None:
         """Lose a skill; cards lying on the general through it go to the discard pile."""
         if skill in self.skills:
@@ -627,6 +636,18 @@ class Player:
             else:
                 self.game.detach(self, kind.skill)
 
+    def still_has(self, skill: Skill) -> bool:
+        """Whether a skill, a working equipment or a mark gives this skill's effects."""
+        if skill in self.skills:
+            return True
+        for mark in self.marks:
+            if mark.gives_type is not None and skill_of(mark.gives_type) is skill:
+                return True
+        for card in self.equip:
+            if card is not None and card.kind.skill is skill:
+                return not (card.kind.type == ARMOR and self.armor_void())
+        return False
+
     def armor_void(self) -> bool:
         """Whether the armor is switched off, for one card or by a mark."""
         return self.armor_off > 0 or any(mark.voids_armor for mark in self.marks)
@@ -669,14 +690,7 @@ class Player:
 
     def lose_everything(self) -> None:
         """A dead character's skills, marks and states end (its cards are moved by the death procedure)."""
-        for skill in self.skills:
-            self.game.detach(self, skill)
-        for card in self.equip:
-            if card is not None and card.kind.skill is not None:
-                self.game.detach(self, card.kind.skill)
-        for mark in self.marks:
-            if mark.gives_type is not None:
-                self.game.detach(self, skill_of(mark.gives_type))
+        self.game.detach_all(self)
         self.skills = []
         self.free_effects = []
         self.marks = {}

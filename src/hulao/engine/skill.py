@@ -101,7 +101,7 @@ class Trigger(Effect):
         fn: Callable[..., Any],
         timing: Slot,
         specs: tuple[Spec, ...],
-        when: Callable[[Player, Any], bool] | None,
+        when: Callable[[Player, Any], Any] | None,
         whose: int,
         silent: bool,
         times: Callable[[Player, Any], int] | None,
@@ -162,7 +162,7 @@ FREE_MOMENT: Final = Slot()
 def on(
     timing: Timing[E],
     *specs: Spec,
-    when: Callable[[Player, E], bool] | None = None,
+    when: Callable[[Player, E], Any] | None = None,
     whose: int = OWN,
     silent: bool = False,
     times: Callable[[Player, E], int] | None = None,

@@ -144,12 +144,13 @@ class CardSpec(Spec):
 class AmongSpec(CardSpec):
     """Cards of a given list."""
 
-    def __init__(self, among: list[Card], lo: int, hi: int) -> None:
+    def __init__(self, among: list[Card] | Callable[[Player, Offer], list[Card]], lo: int, hi: int) -> None:
         super().__init__("", lo, hi, None, None, False)
         self.among = among
 
     def pick(self, offer: Offer) -> Pick:
-        return card_pick("card", self.among, self.lo, self.hi)
+        among = self.among
+        return card_pick("card", among if isinstance(among, list) else among(offer.me, offer), self.lo, self.hi)
 
 
 class SeatSpec(Spec):
@@ -217,12 +218,14 @@ class CardOfSpec(Spec):
 class OptionSpec(Spec):
     """One of some named options."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        super().__init__(1, 1, None, None, False, True)
+    def __init__(self, names: Callable[[Player, Offer], list[str]] | tuple[str, ...], depends: bool) -> None:
+        super().__init__(1, 1, None, None, depends, True)
         self.names = names
 
     def pick(self, offer: Offer) -> Pick:
-        return Pick("option", [option_code(name) for name in self.names])
+        names = self.names
+        found = list(names) if isinstance(names, tuple) else names(offer.me, offer)
+        return Pick("option", [option_code(name) for name in found])
 
     def one(self, me: Player, code: int) -> Any:
         return option_name(code)
@@ -261,8 +264,8 @@ def cards(
     return CardSpec(zones, lo, hi or lo, where, count, depends, unlike)
 
 
-def cards_among(among: list[Card], lo: int = 1, hi: int = 0) -> AmongSpec:
-    """Cards of a list that the chooser sees."""
+def cards_among(among: list[Card] | Callable[[Player, Offer], list[Card]], lo: int = 1, hi: int = 0) -> AmongSpec:
+    """Cards of a list (or of what `among(me, offer)` lists) that the chooser sees."""
     return AmongSpec(among, lo, hi or lo)
 
 
@@ -292,9 +295,11 @@ def card_of(
     return CardOfSpec(whose, zones, where)
 
 
-def options(*names: str) -> OptionSpec:
-    """One of some named options."""
-    return OptionSpec(names)
+def options(
+    *names: str, among: Callable[[Player, Offer], list[str]] | None = None, depends: bool = False
+) -> OptionSpec:
+    """One of some named options, or of what `among(me, offer)` names."""
+    return OptionSpec(names if among is None else among, depends)
 
 
 def spec_pick(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.engine.api import Damage, HpLoss, LockedSkill, Mark, Option, Use, on
+from hulao.engine.flow.damage import lose_hp_together
 from hulao.engine.general import register_skill
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ def attrition(game: Game) -> None:
     notes["attrition_rounds"] = notes.get("attrition_rounds", 0) + 1
     if notes["attrition_rounds"] <= 3 or all(p.hp <= 1 for p in living):
         return
-    for p in living:
-        p.lose_hp()
+    lose_hp_together(game, game.round(), 1)
 
 
 ATTACKED: Final = [Mark(f"attacked_by_protected_{seat}", "game") for seat in range(11)]

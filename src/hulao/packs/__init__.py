@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from hulao.engine.errors import SetupError
 from hulao.engine.general import PACKS, Pack
 
-BUILT_IN = ("standard", "maneuvering", "wind", "fire")
+BUILT_IN = ("standard", "maneuvering", "wind", "fire", "forest", "mountain")
 
 
 def load_pack(name: str) -> Pack:

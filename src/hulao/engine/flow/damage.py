@@ -92,19 +92,28 @@ def _down(game: Game, target: Player, event: Damage | None) -> None:
 
 def lose_hp(game: Game, target: Player, amount: int) -> None:
     """Lose hp: not damage, no source."""
-    if not target.alive or amount <= 0:
-        return
-    event = HpLoss(target, amount)
-    if game.table[HpLoss.losing.index]:
-        game.trigger(HpLoss.losing, event, target)
-    amount = event.amount
-    if amount <= 0:
-        return
-    target.hp -= amount
-    game.note("lose_hp", target.seat, amount=amount)
-    _down(game, target, None)
-    if target.alive and game.table[HpLoss.lost.index]:
-        game.trigger(HpLoss.lost, event, target)
+    lose_hp_together(game, [target], amount)
+
+
+def lose_hp_together(game: Game, targets: list[Player], amount: int) -> None:
+    """Several characters lose hp at once; what follows from it (dying …) comes one after another."""
+    events: list[HpLoss] = []
+    for target in targets:
+        if target.alive and amount > 0:
+            event = HpLoss(target, amount)
+            if game.table[HpLoss.losing.index]:
+                game.trigger(HpLoss.losing, event, target)
+            if event.amount > 0:
+                events.append(event)
+    for event in events:
+        event.target.hp -= event.amount
+        game.note("lose_hp", event.target.seat, amount=event.amount)
+    for event in events:
+        target = event.target
+        if target.alive:
+            _down(game, target, None)
+        if target.alive and game.table[HpLoss.lost.index]:
+            game.trigger(HpLoss.lost, event, target)
 
 
 def recover(game: Game, target: Player, amount: int, by: Player | None = None, card: Card | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hulao.engine.card import DISCARD_PILE, HAND, JUDGE, PROCESSING, Card
 from hulao.engine.event import Compare, Judge
-from hulao.engine.flow.move import move, take_from_pile
+from hulao.engine.flow.move import lay_on, move, take_from_pile
 from hulao.engine.request import CARD_BASE, EACH, Request, SetTree, Tree, card_pick
 
 if TYPE_CHECKING:
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from hulao.engine.player import Player
 
 
-def judge(game: Game, player: Player, reason: str, good: Callable[[Card], bool], take: bool = False) -> Card:
-    """Judge; the final card is returned. With `take` the judged obtains a good result at once (洛神)."""
+def judge(
+    game: Game, player: Player, reason: str, good: Callable[[Card], bool], take: bool = False, pile: str = ""
+) -> Card:
+    """Judge; the final card is returned. With `take` the judged obtains a good result at once (洛神), with `pile` it lays a
+    good result on its general (屯田)."""
     event = Judge(player, reason, good)
     card = take_from_pile(game, 1)[0]
     event.card = player.look_of(card, JUDGE)
@@ -32,6 +35,8 @@ def judge(game: Game, player: Player, reason: str, good: Callable[[Card], bool],
     game.note("judged", player.seat, name=reason, cards=[result], amount=1 if good(result) else 0, mask=-1)
     if take and player.alive and good(result):
         move(game, [result], HAND, player, "judged", True)
+    elif pile and player.alive and good(result):
+        lay_on(game, [result], player, pile, pile)
     if table[Judge.fixed.index]:
         game.trigger(Judge.fixed, event, player)
     if table[Judge.settled.index]:

@@ -78,7 +78,7 @@ def _hears(effect: Trigger, player: Player, event: Event, subject: Player | None
         return False
     if not player.alive and not effect.even_dead:
         return False
-    return effect.when is None or effect.when(player, event)
+    return effect.when is None or bool(effect.when(player, event))
 
 
 def _left(effect: Trigger, used: list[Trigger], player: Player, event: Event) -> bool:

@@ -228,10 +228,10 @@ class Qinyin(Skill):
     def count(self, me: Player, e: Moved) -> None:
         me.add_mark(QINYIN, discarded(me, e))
 
-    @on(Phase.discard_end, options("选项1", "选项2"), when=lambda me, e: me.mark(QINYIN) >= 2)
+    @on(Phase.discard_end, options("option1", "option2"), when=lambda me, e: me.mark(QINYIN) >= 2)
     def play(self, me: Player, e: Phase, which: str) -> None:
         for p in me.round():
-            if which == "选项1":
+            if which == "option1":
                 p.recover(1, me)
             else:
                 p.lose_hp()

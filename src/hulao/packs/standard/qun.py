@@ -46,7 +46,7 @@ class Qingnang(Skill):
 
 
 class Jijiu(Skill):
-    @view_as("peach", when=lambda me: not me.on_turn, use=FOR_USE)
+    @view_as("peach", when=lambda me: not me.on_turn and not me.game.rules.on(JIJIU_CANCEL_DAMAGE), use=FOR_USE)
     def red(self, me: Player, c: Card) -> bool:
         return c.red
 

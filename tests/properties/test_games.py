@@ -1,0 +1,179 @@
+"""What must hold in every game, over random games (hulao.lab.check; `hulao check` runs more of them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hulao.engine import rules
+from hulao.engine.game import Game
+from hulao.engine.log import log_text
+from hulao.engine.player import Player
+from hulao.lab import check
+from hulao.lab.check import Plan, Report, check_game, check_games
+from hulao.lab.invariants import fingerprint
+from tests.properties.games import standing
+
+GAMES = 2000
+CHECKS = (
+    "execute",
+    "mutate",
+    "quiet point",
+    "replay",
+    "record",
+    "line read back",
+    "spelling",
+    "fork continued to the end",
+    "fork of a fork continued to the end",
+    "switch",
+    "rollout",
+    "leak: static",
+    "leak: twin run",
+    "leak: hidden choice",
+)
+
+
+@pytest.mark.slow
+def test_random_games() -> None:
+    report = check_games(0, GAMES, jobs=2)
+    assert not report.failures, "\n".join(map(str, report.failures[:20]))
+    assert report.games == GAMES
+    assert not report.missing(), "what never occurred although it can"
+    assert {name: report.checks[name] for name in CHECKS if report.checks[name] < GAMES // 5} == {}, "hardly made"
+    assert set(report.results) == {"lord", "rebel", "renegade", "draw"} or report.results["draw"] == 0
+
+
+def test_the_same_number_is_the_same_game() -> None:
+    reports = [Report(), Report()]
+    for report in reports:
+        check_game(5, report)
+    assert reports[0].checks == reports[1].checks
+    assert reports[0].decisions == reports[1].decisions
+
+
+def test_plans_cover_all_tables() -> None:
+    plans = [Plan(number) for number in range(300)]
+    assert {plan.setup.players for plan in plans} == set(range(4, 11))
+    assert {plan.setup.rules.preset for plan in plans} == {"official", "early"}
+    assert {plan.setup.settings.get("generals", "on") for plan in plans} == {"on", "off"}
+    assert {plan.setup.players for plan in plans if "double_renegade" in plan.setup.settings} == {6, 8}
+    for name, option in rules.OPTIONS.items():
+        assert len({plan.setup.rules.value(option) for plan in plans}) > 1, f"{name} never varies"
+
+
+def test_probes_change_nothing() -> None:
+    plan = Plan(4)
+    logs = []
+    for probed in (False, True):
+        game = plan.game(check.Bots(plan.bots()))
+        report = Report()
+        if probed:
+            check.probe(game, report)
+        game.start()
+        assert game.log is not None
+        logs.append(log_text(game.log))
+        assert bool(report.timings) is probed
+    assert logs[0] == logs[1]
+
+
+def test_unused_timings_are_timings() -> None:
+    assert all(timing in check.TIMINGS and reason for timing, reason in check.UNUSED.items())
+
+
+# The fingerprint, by which the checks see that nothing has changed, must look at everything.
+
+NOT_STATE = {
+    "setup", "mode", "rules", "seed", "driver", "tell_forced", "observers", "rescue_slots", "open_order", "kinds",
+    "distances", "last_damage", "turn_marks", "forkable", "snapshot", "redeal_for", "redeal_seed",
+    "game", "rng", "request", "players", "cards", "log",
+}  # fmt: skip
+
+
+def changes(value: Any) -> list[Any]:
+    """Other values than the given one."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1]
+    if isinstance(value, str):
+        return [value + "x"]
+    if isinstance(value, list | tuple) and len(value) > 1:
+        shorter = [type(value)(value[:-1])] if value[-1] else []
+        return [*shorter, type(value)(value[::-1])]
+    return []
+
+
+@pytest.mark.parametrize("of", ["game", "player"])
+def test_fingerprint_sees_every_field(of: str) -> None:
+    game = standing(3, 150)
+    before = fingerprint(game)
+    owner: Any = game if of == "game" else next(p for p in game.players if len(p.hand) > 1 and p.alive)
+    unseen = []
+    for name, value in list(vars(owner).items()):
+        for other in [] if name in NOT_STATE else changes(value):
+            setattr(owner, name, other)
+            if fingerprint(game) == before and other != value:
+                unseen.append(name)
+            setattr(owner, name, value)
+    assert unseen == []
+    assert fingerprint(game) == before
+
+
+# The checks must find what they are made to find: each of these plants a mistake.
+
+
+def failures(numbers: range) -> set[str]:
+    """The checks that fail in the numbered games."""
+    report = Report()
+    for number in numbers:
+        check_game(number, report)
+    return {failure.check for failure in report.failures}
+
+
+def test_finds_a_copy_that_shares_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    clone: Callable[[Player, Game], Player] = Player.clone
+
+    def shares(self: Player, game: Game) -> Player:
+        other = clone(self, game)
+        other.uses = self.uses
+        return other
+
+    monkeypatch.setattr(Player, "clone", shares)
+    assert failures(range(8))
+
+
+def test_finds_a_card_in_two_zones(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hulao.engine.flow import move
+
+    put_in: Callable[..., Any] = move._put_in
+
+    def twice(game: Game, card: Any, zone: int, *more: Any) -> Any:
+        if zone == 1 and len(game.discard_pile) == 30:
+            game.discard_pile.append(card)
+        return put_in(game, card, zone, *more)
+
+    monkeypatch.setattr(move, "_put_in", twice)
+    assert "zones" in failures(range(1))
+
+
+def test_finds_a_wrong_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    end: Callable[..., None] = Game.end
+    monkeypatch.setattr(Game, "end", lambda game, result, winners: end(game, result, winners[1:]))
+    assert "end" in failures(range(1))
+
+
+def test_finds_chance_outside_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from random import Random
+
+    from hulao.engine.rng import Rng
+
+    chance = Random(1)
+    pick: Callable[..., Any] = Rng.pick
+
+    def elsewhere(self: Rng, items: list[Any]) -> Any:
+        return items[chance.randrange(len(items))] if type(items[0]).__name__ == "Card" else pick(self, items)
+
+    monkeypatch.setattr(Rng, "pick", elsewhere)
+    assert failures(range(4)) & {"replay", "record", "fork", "switch", "crash"}
