@@ -135,7 +135,7 @@ def test_version_names_what_is_compiled() -> None:
         ("杀", "zh", ["基本牌", "攻击范围", "♠7"]),
         ("Green Dragon Blade", "en", ["Weapon", "range 3"]),
         ("wusheng", "zh", ["武圣", "关羽"]),
-        ("曹操", "en", ["Cao Cao", "Wei", "4 HP", "lord"]),
+        ("曹操", "en", ["Cao Cao", "Wei", "4 HP", "Lord skill"]),
         ("identity", "zh", ["身份局", "内奸"]),
         ("受到伤害后", "en", ["damage taken", "victim", "9.6"]),
         ("damage taken", "zh", ["受到伤害后", "受伤者"]),

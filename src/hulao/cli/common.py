@@ -7,7 +7,7 @@ import re
 import sys
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
@@ -49,7 +49,7 @@ class Marks(RegexHighlighter):
     """Red cards and seats stand out."""
 
     base_style = "hulao."
-    highlights = [r"(?P<red>[^\s,、：:（()）+♠♣→]*[♥♦](?:10|[A2-9JQK]))", r"(?P<seat>@\d+)"]
+    highlights: ClassVar[list[str]] = [r"(?P<red>[^\s,、：:（()）+♠♣→]*[♥♦](?:10|[A2-9JQK]))", r"(?P<seat>@\d+)"]
 
 
 def default_language() -> str:

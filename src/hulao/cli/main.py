@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,20 +26,29 @@ PARTS = {
 class Commands(TyperGroup):
     """Tells every error of the user in one line, with exit status 2."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run; does not return in standalone mode."""
         from hulao.engine.errors import RecordError, SetupError
 
+        run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
         if not standalone_mode:
-            return super().main(*args, standalone_mode=False, **extra)
+            return run()
         try:
-            status = super().main(*args, standalone_mode=False, **extra)
+            status = run()
         except (SetupError, RecordError) as error:
             status = complain(str(error))
         except typer.Abort:
             status = 130
-        except BrokenPipeError:
-            sys.stderr.close()  # the reader of our output has gone; nobody is left to tell
+        except BrokenPipeError:  # the reader of our output has gone
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = 1
         except Exception as error:
             tell = getattr(error, "format_message", None)  # a usage error of typer
@@ -63,7 +75,9 @@ app = typer.Typer(
 )
 
 Lang = Annotated[str, typer.Option("--lang", help="语言 language: zh, en (default: by the environment)")]
-Plain = Annotated[bool, typer.Option("--plain", help="纯文本 only lines of text: no colours, for pipes and screen readers")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="纯文本 only lines of text: no colours, for pipes and screen readers")
+]
 Ascii = Annotated[bool, typer.Option("--ascii", help="花色写作字母 suits as letters S H D C")]
 
 
@@ -85,7 +99,10 @@ def show_version(wanted: bool) -> None:
 @app.callback()
 def start(
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="版本 version, and which parts are compiled")
+        bool,
+        typer.Option(
+            "--version", callback=show_version, is_eager=True, help="版本 version, and which parts are compiled"
+        ),
     ] = False,
 ) -> None:
     """虎牢 Hulao: the rules, the table and the laboratory of 三国杀. `hulao play` starts a game against bots."""
@@ -94,18 +111,26 @@ def start(
 @app.command()
 def play(
     players: Annotated[int, typer.Option("--players", "-n", help="人数 seats, 4 to 10")] = 5,
-    role: Annotated[str, typer.Option(help="身份 your role: lord, loyalist, rebel, renegade (default: by chance)")] = "",
+    role: Annotated[
+        str, typer.Option(help="身份 your role: lord, loyalist, rebel, renegade (default: by chance)")
+    ] = "",
     general: Annotated[str, typer.Option(help="武将 your general, by name or id (default: choose in the game)")] = "",
     seat: Annotated[int, typer.Option(help="座位 your seat; the lord has seat 1 (default: by chance)")] = 0,
     mode: Annotated[str, typer.Option(help="模式 the mode")] = "identity",
-    seed: Annotated[str, typer.Option(help="种子 the seed of the game; equal seeds deal equal cards (default: new)")] = "",
+    seed: Annotated[
+        str, typer.Option(help="种子 the seed of the game; equal seeds deal equal cards (default: new)")
+    ] = "",
     bots: Annotated[str, typer.Option(help="机器人 the others: heuristic or random")] = "heuristic",
     packs: Annotated[str, typer.Option(help="扩展包 packs, with commas")] = "standard",
     rules: Annotated[str, typer.Option(help="规则 preset and options, e.g. early,rende_per_two=off")] = "",
     candidates: Annotated[str, typer.Option(help="主公候选 fixed lord candidates: standard or packs")] = "",
-    no_generals: Annotated[bool, typer.Option("--no-generals", help="入门局 without generals, hp 4, no skills")] = False,
-    double_renegade: Annotated[bool, typer.Option("--double-renegade", help="双内奸 two renegades (6 or 8 seats)")] = False,
-    resume: Annotated[Path | None, typer.Option(help="继续 go on with a saved game; the other set-up options do not apply")] = None,
+    no_generals: Annotated[
+        bool, typer.Option("--no-generals", help="入门局 without generals, hp 4, no skills")
+    ] = False,
+    double_renegade: Annotated[
+        bool, typer.Option("--double-renegade", help="双内奸 two renegades (6 or 8 seats)")
+    ] = False,
+    resume: Annotated[Path | None, typer.Option(help="继续 go on with a saved game, as it was set up")] = None,
     save: Annotated[Path | None, typer.Option(help="存盘 where the game is saved at its end or when you leave")] = None,
     plain: Plain = False,
     ascii: Ascii = False,
@@ -146,7 +171,9 @@ def replay(
 
 @app.command()
 def rules(
-    name: Annotated[list[str] | None, typer.Argument(help="名字 what to explain; without it, a list of all there is")] = None,
+    name: Annotated[
+        list[str] | None, typer.Argument(help="名字 what to explain; without it, a list of all there is")
+    ] = None,
     plain: Plain = False,
     ascii: Ascii = False,
     lang: Lang = "",

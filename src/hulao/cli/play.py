@@ -7,9 +7,12 @@ import shlex
 import signal
 import sys
 import tempfile
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING, Any
 
 import hulao.modes
 from hulao.cli.common import Screen, near
@@ -29,6 +32,7 @@ from hulao.modes.identity import LORD, roles_for
 from hulao.packs import load_packs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import FrameType
 
     from hulao.engine.log import Entry
@@ -168,8 +172,12 @@ class Play:
         self.out = False
 
     def run(self) -> int:
-        """Play to the end. Returns the exit status."""
-        hear_hangups()
+        """Play to the end, or until the person leaves; the game is saved either way. Returns the exit status."""
+        with interruptible():
+            return self.converse()
+
+    def converse(self) -> int:
+        """Ask and tell until it is over. Returns the exit status."""
         try:
             while self.session.advance():
                 self.news()
@@ -178,7 +186,8 @@ class Play:
             self.keep()
             return 0
         except (KeyboardInterrupt, EOFError):
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_IGN)  # once is enough
             self.screen.line()
             self.keep()
             return INTERRUPTED
@@ -186,6 +195,9 @@ class Play:
             path = self.write(self.path or self.free_path())
             self.screen.tell("internal_error", "error", error=error, path=path)
             return 1
+        except Exception:
+            self.keep()  # a bug, of a bot perhaps: the game is not lost by it
+            raise
         finally:
             self.session.close()
         self.news()
@@ -325,9 +337,10 @@ class Play:
             return
         if word[0] == "@" and word[1:].isdigit() and 1 <= int(word[1:]) <= len(self.game.players):
             describe_seat(self.screen, prompt, int(word[1:]))
-            reason = next((item.why for item in items if prompt.walk.pick and item.why and f"@{item.number}" == word), "")
-            if reason and prompt.walk.pick is not None and prompt.walk.pick.kind == "seat":
-                self.screen.tell("not_usable_now", why=reason)
+            pick = prompt.walk.pick
+            for item in items if pick is not None and pick.kind == "seat" else []:
+                if item.why and item.number == int(word[1:]):
+                    self.screen.tell("not_usable_now", why=item.why)
             return
         meant = prompt.meant(prompt.walk, word)
         if meant is not None:
@@ -354,7 +367,8 @@ class Play:
     def free_path(self) -> Path:
         """A file name that nobody uses yet."""
         for number in range(1, 10_000):
-            path = Path(f"hulao-{self.game.mode.id}-{len(self.game.players)}" + (f"-{number}" if number > 1 else "") + ".sgr")
+            again = f"-{number}" if number > 1 else ""
+            path = Path(f"hulao-{self.game.mode.id}-{len(self.game.players)}{again}.sgr")
             if not path.exists():
                 return path
         return Path(tempfile.mkdtemp()) / "hulao.sgr"
@@ -370,15 +384,23 @@ class Play:
         return path
 
 
-def hear_hangups() -> None:
-    """Take the end of the terminal and a polite kill like Ctrl-C: the game is saved first."""
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """The end of the terminal and a polite kill are taken like Ctrl-C: the game is saved first."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), interrupt)
+    before: dict[signal.Signals, Any] = {}
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if name in signal.Signals.__members__ and current_thread() is main_thread():
+            number = signal.Signals[name]
+            before[number] = signal.signal(number, interrupt)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def play_command(screen: Screen, wishes: Wishes, resumed: Path | None, save: Path | None) -> int:
@@ -397,14 +419,11 @@ def play_command(screen: Screen, wishes: Wishes, resumed: Path | None, save: Pat
         play.show_role()
         play.told = last_turn(game.log or [])
     if sys.stdin.isatty():
-        try:
-            import readline  # noqa: F401  (gives input() line editing)
-        except ImportError:
-            pass
+        with suppress(ImportError):
+            import_module("readline")  # gives input() line editing
     return play.run()
 
 
 def last_turn(log: list[Entry]) -> int:
     """Where the turn in progress begins in the log."""
     return next((i for i in range(len(log) - 1, -1, -1) if log[i].kind == "turn"), 0)
-

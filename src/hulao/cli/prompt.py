@@ -245,7 +245,7 @@ class Prompt:
         player = self.game.players[seat - 1]
         general = player.general
         name = name_of("general", general.id, self.screen.lang) if general is not None else player.name
-        words = [name, f"{player.hp}/{player.max_hp}", f"{self.screen.text('column_hand')}{len(player.hand)}"]
+        words = [name, f"{player.hp}/{player.max_hp}", self.screen.text("hand_count", n=len(player.hand))]
         return " ".join(word for word in words if word)
 
     def owner(self, walk: Walk) -> Player | None:

@@ -10,6 +10,7 @@ from hulao.cli.session import open_record, setup_of
 from hulao.cli.table import show_discard_pile, show_table, tokens
 from hulao.engine.errors import IllegalDecision, RecordError, RulesError, SetupError
 from hulao.engine.game import Game
+from hulao.engine.notation import read, write
 from hulao.engine.switch import Switch
 from hulao.engine.view import View
 from hulao.lab.story import OPEN_VIEW, Story
@@ -68,9 +69,7 @@ class Player:
         try:
             self.game.answer(seat, line)
         except IllegalDecision as error:
-            raise RecordError(
-                text("bad_decision", self.lang, line=number, number=place + 1, error=error)
-            ) from None
+            raise RecordError(text("bad_decision", self.lang, line=number, number=place + 1, error=error)) from None
 
     def go(self, place: int) -> None:
         """Stand after that many decisions."""
@@ -148,7 +147,10 @@ class Replay:
         if player.place < player.length:
             seat, line = player.record.decisions[player.place]
             if self.viewer in (OPEN_VIEW, seat):
-                screen.tell("replay_next", line=f"{seat}: {line}")
+                request = game.request
+                assert request is not None
+                words = write(game, read(request, seat, line).path, screen.lang)
+                screen.tell("replay_next", line=f"{seat}: {words}")
             else:
                 screen.tell("replay_asked", seat=seat)
         else:

@@ -16,7 +16,7 @@ from hulao.locale import entry, id_of, name_of, section, text_of
 from hulao.packs import known_packs, load_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 SECTIONS = ("general", "skill", "card", "mode", "role", "option", "preset", "term")
 TAGS = ("lord", "locked", "limited", "awakening")
@@ -65,7 +65,10 @@ def explain(screen: Screen, name: str) -> bool:
 
 def known(part: str, id: str) -> bool:
     """Whether the thing exists, and not only its texts."""
-    return not (part == "mode" and id not in MODES) and not (part == "general" and find_general(id) is None)
+    if part == "general":
+        return find_general(id) is not None
+    registers: dict[str, Collection[str]] = {"mode": MODES, "option": OPTIONS, "card": KINDS, "skill": SKILLS}
+    return part not in registers or id in registers[part]
 
 
 def describe(screen: Screen, part: str, id: str) -> Iterator[str]:
@@ -153,10 +156,8 @@ def general_text(screen: Screen, general: General) -> Iterator[str]:
 def skill_line(screen: Screen, id: str) -> str:
     """A skill with its rule text in one line."""
     lang = screen.lang
-    tag = SKILLS[id].tag if id in SKILLS else ""
-    kind = f"[{screen.text(f'{tag}_skill')}] " if tag in TAGS else ""
     name = f"“{name_of('skill', id, lang)}”" if lang == "zh" else name_of("skill", id, lang) + ":"
-    return f"{name} {kind}{text_of('skill', id, lang).strip()}"
+    return f"{name} {text_of('skill', id, lang).strip()}"
 
 
 def value_name(screen: Screen, option: str, value: str) -> str:
@@ -180,7 +181,9 @@ def show_list(screen: Screen) -> None:
         groups: dict[str, list[str]] = {}
         for id in section(part):
             if known(part, id):
-                groups.setdefault(group_of(part, id, lang), []).append(name_of(part, id, lang))
+                name = name_of(part, id, lang)
+                shown = f"{id} ({name})" if part in ("option", "preset") else name
+                groups.setdefault(group_of(part, id, lang), []).append(shown)
         if groups:
             screen.line()
             screen.tell(f"kind_{part}", "title")

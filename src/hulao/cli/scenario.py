@@ -20,20 +20,20 @@ def scenario_command(screen: Screen, paths: list[Path]) -> int:
     failed = 0
     for file in files:
         try:
-            error = run_file(file).error
-        except OSError as problem:
-            raise SetupError(screen.text("cannot_read", path=file, error=problem.strerror)) from None
-        if error is None:
+            problem = run_file(file).error
+        except OSError as refusal:
+            raise SetupError(screen.text("cannot_read", path=file, error=refusal.strerror)) from None
+        if problem is None:
             continue
         failed += 1
-        if isinstance(error, Failure):
-            screen.line(f"{file}:{error.line}: {error.text}", "error")
-            screen.line("  " + screen.text("expected", text=error.expected))
-            screen.line("  " + screen.text("found", text=error.found))
+        if isinstance(problem, Failure):
+            screen.line(f"{file}:{problem.line}: {problem.text}", "error")
+            screen.line("  " + screen.text("expected", text=problem.expected))
+            screen.line("  " + screen.text("found", text=problem.found))
             screen.line("  " + screen.text("log"))
-            for line in error.log.splitlines():
+            for line in problem.log.splitlines():
                 screen.line("    " + line)
         else:
-            screen.line(f"{file}: {error}", "error")
+            screen.line(f"{file}: {problem}", "error")
     screen.tell("scenarios", passed=len(files) - failed, failed=failed)
     return 1 if failed else 0

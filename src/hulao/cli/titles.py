@@ -20,7 +20,6 @@ from hulao.engine.event import (
     Phase,
     Played,
     Recovery,
-    Start,
     Turn,
     Turned,
     Use,
@@ -49,7 +48,8 @@ class Titles:
         """The question."""
         lang = self.screen.lang
         kind = request.kind
-        key, values = kind, {}
+        key = kind
+        values: dict[str, object] = {}
         pick = request.tree(self.seat).pick([])
         if kind in ("respond", "rescue"):
             key, values = self.answer(request)
@@ -170,7 +170,9 @@ class Titles:
         if isinstance(event, Moved):
             mine = (HAND + self.seat, EQUIP + self.seat)
             cards = [card for card, zone in zip(event.cards, event.origin, strict=True) if zone in mine]
-            return tell("moved", cards=" ".join(self.card(card) for card in cards) or "?")
+            if not cards:
+                return tell("moved_other")
+            return tell("moved", cards=" ".join(self.card(card) for card in cards))
         if isinstance(event, HpLoss):
             return tell("hp_loss", event.target.seat, n=event.amount)
         if isinstance(event, Recovery):
@@ -180,4 +182,4 @@ class Titles:
         for kind, key in ((Turn, "turn"), (Dying, "dying"), (Death, "death"), (Turned, "turned")):
             if isinstance(event, kind):
                 return tell(key, event.player.seat)
-        return tell("start") if isinstance(event, Start) else tell("start")
+        return tell("start")

@@ -70,6 +70,14 @@ class ViewAs(Effect):
         """Whether its public condition holds and it serves the wanted purpose (USE or PLAY)."""
         return bool(self.use & wanted) and (self.when is None or self.when(me))
 
+    def single(self, me: Player) -> bool:
+        """Whether it turns one card into another."""
+        return False
+
+    def takes(self, me: Player, card: Card) -> bool:
+        """Whether the card is of those that it converts, whatever may be done with the result."""
+        return False
+
     def opens(self, purpose: Purpose) -> bool:
         """Whether it can lead to a card that the purpose allows."""
         raise NotImplementedError
@@ -121,6 +129,12 @@ class Convert(ViewAs):
         """How many cards it takes."""
         count = self.count
         return count if isinstance(count, int) else count(me)
+
+    def single(self, me: Player) -> bool:
+        return self.number(me) == 1
+
+    def takes(self, me: Player, card: Card) -> bool:
+        return bool(self.fn(self.skill, me, card))
 
     def made(self, parts: list[Card]) -> Card:
         """The card made of these."""

@@ -9,23 +9,26 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from hulao.bots.random import RandomBot
+from hulao.engine import event as events
 from hulao.engine import rules
 from hulao.engine.card import RANKS, SUIT_SIGNS
 from hulao.engine.conversion import ViewAs
-from hulao.engine.driver import Bot, Direct, Driver, Stop
+from hulao.engine.driver import Bot, Driver, Stop
 from hulao.engine.errors import IllegalDecision, RulesError
-from hulao.engine.event import TIMINGS, Compare, Damage, Judge, Moved, Turned, Use
+from hulao.engine.event import Compare, Damage, Judge, Moved, Timing, Turned, Use
 from hulao.engine.game import Game, Owned, Setup
-from hulao.engine.kind import KINDS, Equipment
+from hulao.engine.kind import KINDS
 from hulao.engine.log import log_text
 from hulao.engine.notation import card_word, read, write, write_line
+from hulao.engine.player import MARKS
 from hulao.engine.record import read_record, record_text
 from hulao.engine.request import CARD_BASE, EACH, END, FIRST, ONE, UNSEEN, Request, Walk, canonical, passes
 from hulao.engine.rng import Rng
-from hulao.engine.skill import ANYONE, EFFECTS, Effect, Forbid, Modify, on
+from hulao.engine.skill import ANYONE, EFFECTS, Effect, Forbid, Modify, on, skill_of
 from hulao.engine.switch import Switch
 from hulao.lab import leaks
 from hulao.lab.invariants import broken, broken_when_quiet, fingerprint, state
@@ -47,8 +50,15 @@ PATHS = 200  # enumerated decisions of one state
 EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 200, 250, 100, 300, 30, 800, 800
 QUIET, SPELL = 3, 20
 SWITCHED, PROBED, REPLAYED = 4, 4, 3
-COMMON = ("play", "respond", "trigger", "discard")  # kinds of requests that are frequent; the others are checked more often
+COMMON = (
+    "play",
+    "respond",
+    "trigger",
+    "discard",
+)  # kinds of requests that are frequent; the others are checked more often
 RARE = 5
+
+TIMINGS: list[Timing[Any]] = [timing for timing in events.TIMINGS if isinstance(timing, Timing)]
 
 # Windows that no card and no skill of the standard edition brings about.
 UNUSED = {
@@ -74,7 +84,8 @@ class Failure:
 class Report:
     """What was played, checked and found."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: str = "standard") -> None:
+        self.packs = packs
         self.games = 0
         self.decisions = 0
         self.turns = 0
@@ -82,7 +93,7 @@ class Report:
         self.checks: Counter[str] = Counter()
         self.failures: list[Failure] = []
         self.timings: Counter[int] = Counter()  # by place in TIMINGS; in probed games only
-        self.effects: Counter[int] = Counter()  # by place in EFFECTS
+        self.effects: Counter[str] = Counter()  # by skill and method
         self.cards: Counter[str] = Counter()  # by card name; in probed games only
 
     def add(self, other: Report) -> None:
@@ -103,8 +114,8 @@ class Report:
     def missing(self) -> list[str]:
         """What never occurred although it can: timings, effects, cards."""
         found = [f"timing {t.zh}" for i, t in enumerate(TIMINGS) if not self.timings[i] and t not in UNUSED]
-        found += [f"effect {effect_name(i)}" for i in range(len(EFFECTS)) if not self.effects[i]]
-        return found + [f"card {name}" for name in KINDS if not self.cards[name]]
+        found += [f"effect {name}" for name in effect_names(self.packs) if not self.effects[name]]
+        return found + [f"card {name}" for name in card_names(self.packs) if not self.cards[name]]
 
     def lines(self) -> list[str]:
         """The report for people."""
@@ -114,8 +125,10 @@ class Report:
         lines += ["", "timings (in one game of four)"]
         for i, timing in enumerate(TIMINGS):
             lines.append(f"{self.timings[i]:>12}  {timing.zh} ({timing.en})" + _reason(timing))
-        lines += ["", "effects"] + [f"{self.effects[i]:>12}  {effect_name(i)}" for i in range(len(EFFECTS))]
-        lines += ["", "cards (in one game of four)"] + [f"{self.cards[name]:>12}  {name}" for name in KINDS]
+        lines += ["", "effects"] + [f"{self.effects[name]:>12}  {name}" for name in effect_names(self.packs)]
+        lines += ["", "cards (in one game of four)"] + [
+            f"{self.cards[name]:>12}  {name}" for name in card_names(self.packs)
+        ]
         lines += ["", f"{len(self.failures)} failures", *map(str, self.failures[:50])]
         return lines
 
@@ -124,10 +137,28 @@ def _reason(timing: Any) -> str:
     return f": {UNUSED[timing]}" if timing in UNUSED else ""
 
 
-def effect_name(index: int) -> str:
+def effect_name(effect: Effect) -> str:
     """An effect by skill and method."""
-    effect = EFFECTS[index]
     return f"{effect.skill.id}.{getattr(effect.fn, '__name__', effect.code)}"
+
+
+def effect_names(packs: str) -> list[str]:
+    """The effects of packs and of the house rules."""
+    homes = [f"hulao.packs.{pack.id}." for pack in load_packs(packs)] + ["hulao.modes."]
+    return [effect_name(e) for e in EFFECTS if any(type(e.skill).__module__.startswith(home) for home in homes)]
+
+
+def card_names(packs: str) -> list[str]:
+    """The cards of the packs' decks."""
+    return list(dict.fromkeys(name for pack in load_packs(packs) for name, _, _ in pack.deck))
+
+
+def ready(packs: str) -> None:
+    """Load packs with all their effects, so that every process counts the same ones."""
+    load_packs(packs)
+    for mark in MARKS.values():
+        if mark.gives_type is not None:
+            skill_of(mark.gives_type)
 
 
 # Which game is played.
@@ -136,10 +167,10 @@ def effect_name(index: int) -> str:
 class Plan:
     """A numbered game: its set-up, its seed, and chance for whatever else is decided about it."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, packs: str = "standard") -> None:
         self.number = number
         self.seed = f"check/{number}"
-        packs = load_packs("standard")  # before the rules: a pack brings options with it
+        loaded = load_packs(packs)  # before the rules: a pack brings options with it
         rng = Rng(f"plan/{number}")
         players = 4 + number % 7
         settings: dict[str, str] = {}
@@ -154,7 +185,7 @@ class Plan:
                     made.set(option.name, str(rng.below(players + 1)))
                 elif rng.below(3) == 0:
                     made.set(option.name, rng.pick(list(option.values)))
-        self.setup = Setup(IDENTITY, players, packs, made, settings=settings)
+        self.setup = Setup(IDENTITY, players, loaded, made, settings=settings)
         self.rng = rng
         self.probed = number % PROBED == 0
         self.switched = number % SWITCHED == 1
@@ -173,15 +204,16 @@ class Plan:
         return Game(self.setup, self.seed, driver)
 
 
-class Player_(Direct):
-    """Plays a fork to its end with the bots as they are now."""
+class Bots(Driver):
+    """Bots answer; forced asks may be heard."""
 
     def __init__(self, bots: list[Bot], tell_forced: bool = False) -> None:
-        super().__init__(copied(bots))
+        super().__init__()
+        self.bots = bots
         self.tell_forced = tell_forced
 
-    def forced(self, request: Request, seat: int) -> None:
-        pass
+    def decide(self, request: Request, seat: int) -> Walk:
+        return self.bots[seat - 1].decide(request, seat)
 
 
 def copied(bots: list[Bot]) -> list[Bot]:
@@ -244,7 +276,10 @@ def spellings(game: Game, walk: Walk, rng: Rng) -> Iterator[tuple[str, bool]]:
     words = write(game, walk.path).split()
     yield " ".join(_by_id(word) for word in words), True
     yield " ".join(_by_id(word).rpartition("/")[2] for word in words), False
-    yield " ".join(word.rstrip("♠♥♣♦A2345678910JQK") or word if word[0] not in "@?♠♥♣♦" else word for word in words), False
+    yield (
+        " ".join(word.rstrip("♠♥♣♦A2345678910JQK") or word if word[0] not in "@?♠♥♣♦" else word for word in words),
+        False,
+    )
     if len(words) > 1 and not any(walk.ended) and len(walk.sets[-1]) == 1:
         yield " ".join(words[:-1]), False
     if 10_000 <= walk.path[0] < 50_000:
@@ -266,7 +301,7 @@ def legal(request: Request, seat: int, path: list[int]) -> bool:
     walk = request.walk(seat)
     for code in path:
         codes = walk.codes()
-        if code not in codes and not (UNSEEN < code < UNSEEN + 100 and UNSEEN in codes):
+        if code not in codes and not walk.unseen(code):
             return False
         walk.take(code)
     while not walk.done:
@@ -280,7 +315,7 @@ def legal(request: Request, seat: int, path: list[int]) -> bool:
 # The checks at a decision.
 
 
-class Inspector(Direct):
+class Inspector(Bots):
     """Random bots play, and at their decisions the game is checked."""
 
     def __init__(self, plan: Plan, report: Report) -> None:
@@ -379,7 +414,8 @@ class Inspector(Direct):
     def mutate(self, request: Request, seat: int) -> int:
         """Decisions that are a little wrong, given to a copy that waits for an answer."""
         game = request.game
-        fork = game.fork(Switch())
+        driver = Switch()
+        fork = game.fork(driver)
         fork.start()
         asked = fork.request
         assert asked is not None
@@ -403,13 +439,11 @@ class Inspector(Direct):
                     raise AssertionError(f"{wrong} of seat {who} was refused, but the game changed")
                 self.reasons(asked, seat, wrong)
         for line in ("", "?", "杀♠7 杀♠7 @1", "- -", "1 : x", "@0", "@99", "发动 |", "| | |", "♠", "杀", "yes", "?99"):
-            try:
+            with suppress(IllegalDecision):
                 read(asked, seat, line)
-            except IllegalDecision:
-                pass
         if fingerprint(fork) != before:
             raise AssertionError("reading lines changed the game")
-        fork.driver.close()
+        driver.close()
         return made
 
     def mutations(self, game: Game, path: list[int], seat: int) -> Iterator[tuple[list[int], int]]:
@@ -432,10 +466,8 @@ class Inspector(Direct):
         """Asking for reasons with nonsense is refused or answered."""
         for end in (0, len(path) - 1, len(path)):
             if end >= 0 and path:
-                try:
+                with suppress(IllegalDecision):
                     request.why(path[:end], path[-1], seat)
-                except IllegalDecision:
-                    pass
 
     # 4. Forks.
 
@@ -462,7 +494,11 @@ class Inspector(Direct):
                 self.report.checks[f"{name} continued to the end"] += 1
                 if other.decisions != game.decisions:
                     at = next(
-                        (i for i, pair in enumerate(zip(other.decisions, game.decisions, strict=False)) if pair[0] != pair[1]),
+                        (
+                            i
+                            for i, pair in enumerate(zip(other.decisions, game.decisions, strict=False))
+                            if pair[0] != pair[1]
+                        ),
                         min(len(other.decisions), len(game.decisions)),
                     )
                     self.fail(name, f"decision {at} differs from the original's")
@@ -474,7 +510,7 @@ class Inspector(Direct):
     def rollout(self, request: Request, seat: int) -> int:
         """A search plays on from a copy in which the unknown was dealt anew."""
         bots: list[Bot] = [RandomBot(f"{self.rng.below(10**9)}/{i}") for i in range(len(self.bots))]
-        fork = request.game.fork(Direct(bots), redeal_for=seat, seed=str(self.rng.below(10**9)))
+        fork = request.game.fork(Bots(bots), redeal_for=seat, seed=str(self.rng.below(10**9)))
         fork.start()
         if fork.result is None:
             raise AssertionError("the copy with cards dealt anew did not end")
@@ -544,12 +580,21 @@ class Inspector(Direct):
         game = request.game
         paths = enumerate_paths(request, seat, 40, self.rng)
         made = 0
+        if request.mode == EACH:
+            for who in request.pending():
+                options = enumerate_paths(request, who, 2, self.rng)
+                outcome = leaks.secret_answer(game, who, (options[0], options[-1]))
+                made += outcome.power
+                if outcome.leak:
+                    self.fail("leak: hidden choice", f"secret answer of seat {who}: {outcome.leak}")
         trials = [(pair, "") for pair in leaks.alternatives(game, paths)][:3]
         trials += [((path, path), str(self.rng.below(10**9))) for path in paths[:40] if by_chance(game, path)][:3]
         for pair, seed in trials:
             outcome = leaks.hidden_choice(game, seat, pair, seed)
             if outcome.leak:
-                self.fail("leak: hidden choice", f"`{write(game, pair[0])}` or `{write(game, pair[1])}`: {outcome.leak}")
+                self.fail(
+                    "leak: hidden choice", f"`{write(game, pair[0])}` or `{write(game, pair[1])}`: {outcome.leak}"
+                )
             made += bool(outcome.power)
         return made
 
@@ -559,17 +604,17 @@ def by_chance(game: Game, path: list[int]) -> bool:
     return UNSEEN in path or any(10_000 <= code < 50_000 for code in path)
 
 
-class Splitting(Player_):
+class Splitting(Bots):
     """Plays a fork on and forks it once more."""
 
     def __init__(self, bots: list[Bot], after: int) -> None:
-        super().__init__(bots)
+        super().__init__(copied(bots))
         self.after = after
         self.second: Game | None = None
 
     def decide(self, request: Request, seat: int) -> Walk:
         if self.after == 0:
-            self.second = request.game.fork(Player_(self.bots, True))
+            self.second = request.game.fork(Bots(copied(self.bots), True))
             self.second.start()
         self.after -= 1
         return super().decide(request, seat)
@@ -609,7 +654,11 @@ def masks(game: Game) -> Iterator[str]:
     for entry in game.log or []:
         if entry.kind in ("role", "candidates", "look", "deal"):
             for seat in range(len(game.players) + 1):
-                if entry.sees(seat) and not leaks.may_see(entry, seat) and not (entry.kind == "role" and entry.name == LORD):
+                if (
+                    entry.sees(seat)
+                    and not leaks.may_see(entry, seat)
+                    and not (entry.kind == "role" and entry.name == LORD)
+                ):
                     yield f"seat {seat} sees `{entry.text()}`"
 
 
@@ -619,8 +668,8 @@ def replay(plan: Plan, game: Game, inspector: Inspector) -> None:
     text = log_text(game.log)
     if plan.number % REPLAYED == 0:
         heard = plan.number % 2 == 0
-        again = plan.game(Player_([], heard))
-        again.script = game.decisions
+        again = plan.game(Bots([], heard))
+        again.script = [*game.decisions]
         again.start()
         inspector.report.checks["replay"] += 1
         if again.log is None or log_text(again.log) != text:
@@ -725,34 +774,35 @@ class Counting:
 
     def __init__(self, report: Report) -> None:
         self.report = report
-        self.originals: list[Callable[..., Any]] = []
+        self.originals: list[tuple[Effect, Callable[..., Any]]] = []
 
     def __enter__(self) -> None:
-        self.originals = [effect.fn for effect in EFFECTS]
-        for i, effect in enumerate(EFFECTS):
-            effect.fn = self._counted(i, effect, effect.fn)
+        self.originals = [(effect, effect.fn) for effect in EFFECTS]
+        for effect, fn in self.originals:
+            effect.fn = self._counted(effect, fn)
 
     def __exit__(self, *_: object) -> None:
-        for effect, fn in zip(EFFECTS, self.originals, strict=True):
+        for effect, fn in self.originals:
             effect.fn = fn
 
-    def _counted(self, index: int, effect: Effect, fn: Callable[..., Any]) -> Callable[..., Any]:
+    def _counted(self, effect: Effect, fn: Callable[..., Any]) -> Callable[..., Any]:
         counts = self.report.effects
+        name = effect_name(effect)
 
         def always(*args: Any) -> Any:
-            counts[index] += 1
+            counts[name] += 1
             return fn(*args)
 
         def changed(skill: Any, me: Any, value: Any, *more: Any) -> Any:
             result = fn(skill, me, value, *more)
             if result != value:
-                counts[index] += 1
+                counts[name] += 1
             return result
 
         def given(*args: Any) -> Any:
             result = fn(*args)
             if result is not None:
-                counts[index] += 1
+                counts[name] += 1
             return result
 
         if isinstance(effect, ViewAs):
@@ -763,10 +813,8 @@ class Counting:
             counted = given
         else:
             counted = always
-        try:
+        with suppress(AttributeError):
             counted.__name__ = fn.__name__
-        except AttributeError:
-            pass
         return counted
 
 
@@ -777,7 +825,7 @@ def count_conversions(game: Game, report: Report) -> None:
             if 10_000 <= code < 50_000:
                 effect = EFFECTS[code - 10_000]
                 if isinstance(effect, ViewAs) and not effect.asks:
-                    report.effects[code - 10_000] += 1
+                    report.effects[effect_name(effect)] += 1
 
 
 def probe(game: Game, report: Report) -> None:
@@ -814,17 +862,12 @@ def count_card(report: Report, timing: Any, event: Any) -> None:
         report.cards[name] += 1
 
 
-def worn(name: str) -> bool:
-    """Whether the card is equipment."""
-    return isinstance(KINDS[name], Equipment)
-
-
 # Playing them all.
 
 
 def check_game(number: int, report: Report) -> None:
     """Play and check one numbered game."""
-    plan = Plan(number)
+    plan = Plan(number, report.packs)
     inspector = Inspector(plan, report)
     inspector.tell_forced = number % 2 == 1
     game = plan.game(inspector)
@@ -852,10 +895,10 @@ def check_game(number: int, report: Report) -> None:
         inspector.fail("crash", f"{type(error).__name__}: {error} ({where.filename}:{where.lineno})")
 
 
-def check_some(first: int, count: int) -> Report:
+def check_some(first: int, count: int, packs: str = "standard") -> Report:
     """Play and check numbered games in this process."""
-    report = Report()
-    load_packs("standard")
+    ready(packs)
+    report = Report(packs)
     with Counting(report):
         for number in range(first, first + count):
             check_game(number, report)
@@ -863,20 +906,26 @@ def check_some(first: int, count: int) -> Report:
 
 
 def check_games(
-    first: int, count: int, jobs: int = 1, chunk: int = 50, progress: Callable[[Report], None] | None = None
+    first: int,
+    count: int,
+    jobs: int = 1,
+    chunk: int = 50,
+    progress: Callable[[Report], None] | None = None,
+    packs: str = "standard",
 ) -> Report:
     """Play and check the games `first` … `first + count - 1`, in `jobs` processes; `progress` hears of the report so far."""
-    total = Report()
+    ready(packs)
+    total = Report(packs)
     starts = range(first, first + count, chunk)
     sizes = [min(chunk, first + count - start) for start in starts]
     if jobs <= 1:
         for start, size in zip(starts, sizes, strict=True):
-            total.add(check_some(start, size))
+            total.add(check_some(start, size, packs))
             if progress is not None:
                 progress(total)
         return total
     with ProcessPoolExecutor(jobs) as pool:
-        for report in pool.map(check_some, starts, sizes):
+        for report in pool.map(check_some, starts, sizes, [packs] * len(sizes)):
             total.add(report)
             if progress is not None:
                 progress(total)

@@ -17,9 +17,8 @@ from hulao.engine.card import (
     Card,
     zone_base,
 )
-from hulao.engine.conversion import ViewAs
 from hulao.engine.kind import EQUIP_SLOTS
-from hulao.engine.skill import Active
+from hulao.engine.skill import skill_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,11 +113,13 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
                 yield f"dead seat {seat} still has skills or marks"
             if player.role_seen != EVERYBODY:
                 yield f"the role of dead seat {seat} is not shown"
+        again = player.clone(game)
+        again.refresh_free()
+        if [e.code for e in again.free_effects] != [e.code for e in player.free_effects]:
+            yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {again.free_effects}"
         skills = player.skills.copy()
         skills += [card.kind.skill for card in player.equipment() if card.kind.skill is not None]
-        free = [e for s in skills for e in s.effects if isinstance(e, Active) or (isinstance(e, ViewAs) and e.for_play)]
-        if [e.code for e in free] != [e.code for e in player.free_effects]:
-            yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {free}"
+        skills += [skill_of(mark.gives_type) for mark in player.marks if mark.gives_type is not None]
         expected += [(slot.index, seat, e.code) for s in skills for e in s.effects for slot in e.all_slots()]
     found = [
         (i, o.seat, o.effect.code)
@@ -202,6 +203,7 @@ def state(game: Game) -> tuple[Any, ...]:
         game.deaths,
         tuple(game.extra_turns),
         tuple(sorted(game.notes.items())),
+        tuple((player.seat, skill.id) for player, skill in game.lingering),
         game.result,
         tuple(game.winners),
         game.rng.key,

@@ -14,6 +14,7 @@ from hulao.engine.driver import Bot, Driver, Stop
 from hulao.engine.errors import IllegalDecision, Paused
 from hulao.engine.request import CARD_BASE, SEAT_BASE, only_way
 from hulao.engine.rng import Rng
+from hulao.engine.switch import Switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -353,6 +354,27 @@ def _same_for(viewer: int, a: Game, b: Game, chosen: set[int], by_chance: bool) 
     if len(a.log) != len(b.log) or not hidden:
         return differed, ""
     return True, difference(view.View(a, viewer).data(), view.View(b, viewer).data())
+
+
+def secret_answer(game: Game, seat: int, paths: tuple[list[int], list[int]]) -> Outcome:
+    """Where several answer secretly, what one has answered (in two games differently) tells the others nothing yet."""
+    facts: list[list[Any]] = []
+    for path in paths:
+        driver = Switch(True)
+        fork = game.fork(driver)
+        fork.start()
+        before = fork.request
+        fork.answer(seat, path)
+        request = fork.request
+        if request is None or request is not before:
+            driver.close()
+            return Outcome(0)
+        others = [viewer for viewer in range(len(game.players) + 1) if viewer != seat]
+        pending = request.pending()
+        facts.append([view.View(fork, viewer).data() for viewer in others])
+        facts[-1] += [pending, *(told(request, viewer) for viewer in others if viewer in pending)]
+        driver.close()
+    return Outcome(1, difference(facts[0], facts[1]))
 
 
 def alternatives(game: Game, paths: list[list[int]]) -> Iterator[tuple[list[int], list[int]]]:

@@ -330,7 +330,9 @@ def _title(request: Request, seat: int, lang: str) -> str:
         who, need = story.who(event.player.seat), 1 - event.player.hp
         if event.player.seat == seat:
             return f"你濒死，还需回复{need}点体力" if zh else f"You are dying and need {need} HP"
-        return f"{who}濒死，还需回复{need}点：是否救援？" if zh else f"{who} is dying and needs {need} HP: will you help?"
+        return (
+            f"{who}濒死，还需回复{need}点：是否救援？" if zh else f"{who} is dying and needs {need} HP: will you help?"
+        )
     if kind == "respond":
         if isinstance(event, Use) and event.user is not None:
             who, what = story.who(event.user.seat), story.card(event.card)

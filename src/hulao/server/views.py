@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hulao.engine.card import AWAY, DISCARD_PILE, DRAW_PILE, EQUIP, HAND, JUDGE, ON_GENERAL, PROCESSING, SUITS
-from hulao.engine.card import zone_base, zone_seat
+from hulao.engine.card import (
+    AWAY,
+    DISCARD_PILE,
+    DRAW_PILE,
+    EQUIP,
+    HAND,
+    JUDGE,
+    ON_GENERAL,
+    PROCESSING,
+    SUITS,
+    zone_base,
+    zone_seat,
+)
 from hulao.engine.event import PHASES
 from hulao.engine.notation import card_token
 from hulao.engine.view import View

@@ -17,13 +17,14 @@ from hulao.bots.heuristic.using import (
 )
 from hulao.bots.heuristic.worth import UNSEEN_WORTH, hold, hold_family
 from hulao.engine.card import CLUB, HEART, SPADE, Card
+from hulao.engine.conversion import ViewAs
 from hulao.engine.event import Dying, Use
 from hulao.engine.flow.play import UseTree
 from hulao.engine.flow.respond import RespondTree
 from hulao.engine.general import GENERALS
 from hulao.engine.kind import KINDS
 from hulao.engine.request import CARD_BASE, EFFECT_BASE, GENERAL_BASE, PASS, SEAT_BASE, UNSEEN, option_name
-from hulao.engine.skill import EFFECTS, EQUIPMENT, ViewAs
+from hulao.engine.skill import EFFECTS, EQUIPMENT
 
 if TYPE_CHECKING:
     from hulao.bots.heuristic.table import Table
@@ -80,9 +81,9 @@ def respond(table: Table, request: Request, worth: dict[int, float], given: int)
     event = request.event
     family = request.reason
     if family == "nullification" and isinstance(event, Use):
-        cost = 0.55 * open_ways[0].cost
+        cost = 0.75 * open_ways[0].cost
         if len(open_ways) > 1:
-            cost *= 0.75
+            cost *= 0.6
         return open_ways[0].sets if -effect_value(table, event) > cost + 0.15 else _PASS
     asked_by = tree.need.for_ if isinstance(tree, RespondTree) else None
     way = open_ways[0]

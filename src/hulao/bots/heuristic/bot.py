@@ -10,11 +10,12 @@ from hulao.bots.heuristic.plan import Plan, walk_of
 from hulao.bots.heuristic.skills import plan_active, plan_trigger
 from hulao.bots.heuristic.table import Table
 from hulao.bots.heuristic.using import hand_worth, plan_card, plan_conversion
+from hulao.engine.conversion import ViewAs
 from hulao.engine.driver import Bot
 from hulao.engine.errors import IllegalDecision
 from hulao.engine.request import CARD_BASE, EFFECT_BASE, PASS
 from hulao.engine.rng import Rng
-from hulao.engine.skill import EFFECTS, Active, Trigger, ViewAs
+from hulao.engine.skill import EFFECTS, Active, Trigger
 
 if TYPE_CHECKING:
     from hulao.engine.event import Event

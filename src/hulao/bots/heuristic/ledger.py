@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Final
 
 from hulao.bots.heuristic.hints import ACTS, HARMFUL, HELPFUL, UNKNOWN_ACT
 from hulao.engine.card import EVERYBODY
+from hulao.engine.conversion import ViewAs
 from hulao.engine.game import Observer
 from hulao.engine.general import SKILLS
 from hulao.engine.kind import DELAYED, ON_CHOSEN, ON_OTHERS, TRICK
-from hulao.engine.skill import GENERAL, ViewAs
+from hulao.engine.skill import GENERAL
 from hulao.modes.identity import LORD, LOYALIST, REBEL, RENEGADE
 
 if TYPE_CHECKING:

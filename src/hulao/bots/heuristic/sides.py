@@ -69,13 +69,13 @@ class Goals:
             self.feelings = [0.1 if lord_hp <= 2 else -0.1, -1.0, 0.0, -1.0]
             self.death = [-WIN, 10.0, 0.0, 10.0]
         else:
-            lord = 0.3 + 0.9 * balance
+            lord = 0.1 + 4.0 * balance
             if lord_hp <= 2:
                 lord = max(lord, 0.9)
             self.feelings = [
                 max(-0.3, min(1.2, lord)),
-                max(-1.0, min(0.4, -0.45 + 1.1 * balance)),
-                max(-1.0, min(0.2, -0.6 - 1.1 * balance)),
+                max(-1.0, min(0.4, -0.5 + 5.0 * balance)),
+                max(-1.0, min(0.2, -0.3 - 5.0 * balance)),
                 -0.7,
             ]
             self.death = [-WIN, -8.0 * self.feelings[_LOYALIST], -8.0 * self.feelings[_REBEL] + 1.0, 6.0]

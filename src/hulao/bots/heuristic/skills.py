@@ -385,7 +385,8 @@ def _tuxi(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], ev
         return None
 
     def gain(code: int) -> float:
-        return loot(table, table.view.seats[code - SEAT_BASE - 1], UNSEEN, True)
+        seat = code - SEAT_BASE
+        return loot(table, table.view.seats[seat - 1], UNSEEN, True) - (2.0 if table.friend(seat) else 0.0)
 
     chosen = choose(pick, gain)
     value = -2.0 * DRAWN

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 from hulao.bots.heuristic.hints import DANGER, PAYS_BACK, PAYS_BACK_UNKNOWN
 from hulao.bots.heuristic.ledger import ROLES
 from hulao.bots.heuristic.sides import WIN, Goals
+from hulao.engine.conversion import ViewAs
 from hulao.engine.event import Damage, Use
 from hulao.engine.kind import EQUIP_SLOTS, FAMILY_SLOTS
-from hulao.engine.skill import EQUIPMENT, Trigger, ViewAs
+from hulao.engine.skill import EQUIPMENT, Trigger
 from hulao.engine.view import View
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Table:
         self.deaths[seat] = self.goals.own_death if self.goals is not None else -12.0
         self.living: list[SeatView] = [s for s in self.view.seats if s.alive]
         self.others: list[SeatView] = [s for s in self.living if s.seat != seat]
+        self.burst: dict[int, float] = {}  # damage that I can expect to deal to a seat in this turn
         self._seen: dict[str, float] = {}
         self._unseen_cards = -1
 
@@ -184,7 +186,7 @@ class Table:
             return False
         for owned in self.game.table[slot.index]:
             if owned.seat == seat and isinstance(owned.effect, ViewAs) and not owned.effect.asks:
-                return owned.effect.count == 1
+                return owned.effect.single(self.game.players[seat - 1])
         return False
 
     def asks(self, seat: int, family: str, rank: int) -> bool:
@@ -253,6 +255,8 @@ class Table:
             if amount > other.hp:
                 saved *= 0.4
             value += (1.0 - saved) * self.deaths[seat] - saved * feeling * _LOST_HP[1]
+        elif self.deaths[seat] > 0.0 and self.burst.get(seat, 0.0) >= other.hp:
+            value += 0.3 * self.deaths[seat]
         if feeling < 0.0 and seat != self.seat:
             value -= self.pays_back(other) * (0.5 if amount >= other.hp else 1.0)
         return value

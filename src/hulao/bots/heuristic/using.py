@@ -15,6 +15,7 @@ from hulao.bots.heuristic.worth import (
     worn,
 )
 from hulao.engine.card import Card
+from hulao.engine.conversion import Convert, ViewAs
 from hulao.engine.kind import (
     DELAYED,
     KINDS,
@@ -26,7 +27,7 @@ from hulao.engine.kind import (
     Equipment,
 )
 from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN, option_name
-from hulao.engine.skill import EQUIPMENT, ViewAs
+from hulao.engine.skill import EQUIPMENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -367,18 +368,20 @@ def order_of(table: Table, card: Card) -> float:
 
 def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, float]) -> Plan | None:
     """How a conversion is best used now: the cheapest material, the best targets."""
-    kind = KINDS[effect.names[0]]
+    if not effect.names:
+        return None
+    kind = effect.kind
     cards = table.game.cards
     if effect.asks:
         blank = Card(-1, kind, skill=effect.skill)
         value, sets = aim(table, tree, [[effect.code]], blank)
         return Plan(0.5 * value - 0.3, order_of(table, blank) + 0.2, sets, effect.code)
     pick = tree.pick([[effect.code]])
-    if pick is None:
+    if pick is None or not isinstance(effect, Convert):
         return None
     material = choose(pick, lambda code: -_price(table, cards[code - CARD_BASE], worth))
     parts = [cards[code - CARD_BASE] for code in material]
-    if len(parts) != effect.count:
+    if len(parts) != effect.number(table.player):
         return None
     first = parts[0]
     suit, rank = (first.suit, first.rank) if len(parts) == 1 else (4, 0)
@@ -408,7 +411,7 @@ def can_answer(table: Table, family: str) -> int:
     return sum(
         1
         for card in table.player.hand
-        if card.kind.family == family or any(maker.material(table.player, card) for maker in makers)
+        if card.kind.family == family or any(maker.takes(table.player, card) for maker in makers)
     )
 
 

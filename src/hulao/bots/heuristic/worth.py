@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.bots.heuristic.hints import HOLD, HOLD_TYPE, NEXT_ONE, WORN, WORN_TYPE
+from hulao.engine.conversion import ViewAs
 from hulao.engine.kind import FAMILY_SLOTS, Equipment
-from hulao.engine.skill import EQUIPMENT, ViewAs
+from hulao.engine.skill import EQUIPMENT
 
 if TYPE_CHECKING:
     from hulao.bots.heuristic.table import Table
@@ -36,7 +37,7 @@ def slashes(table: Table) -> int:
     count = 0
     makers = converters(table, "slash")
     for card in table.player.hand:
-        if card.kind.family == "slash" or any(maker.material(table.player, card) for maker in makers):
+        if card.kind.family == "slash" or any(maker.takes(table.player, card) for maker in makers):
             count += 1
     return count
 
@@ -48,7 +49,7 @@ def converters(table: Table, family: str) -> list[ViewAs]:
     if slot is not None:
         for owned in table.game.table[slot.index]:
             effect = owned.effect
-            if owned.seat == table.seat and isinstance(effect, ViewAs) and not effect.asks and effect.count == 1:
+            if owned.seat == table.seat and isinstance(effect, ViewAs) and effect.single(table.player):
                 found.append(effect)
     return found
 
@@ -82,7 +83,7 @@ def holds(table: Table, cards: list[Card]) -> dict[int, float]:
         value = hold(table, card)
         for other, maker in makers:
             made = 0.85 * hold_family(table, other)
-            if made > value and maker.material(table.player, card):
+            if made > value and maker.takes(table.player, card):
                 value = made
                 family = other
         base.append((value, i, family))
