@@ -8,7 +8,7 @@ BENCH := build/bench
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: help play test lint types imports unit builds bench format clean
+.PHONY: help play test lint types imports unit builds bench docs format clean
 .DEFAULT_GOAL := help
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "  unit        pytest on the pure sources; make unit ARGS='-k duel'"
 	@echo "  builds      pure, engine-compiled and all-compiled builds give the same logs on every Python found"
 	@echo "make bench    measure a compiled install beside RLCard; make bench ARGS=--quick"
+	@echo "make docs     write the generated pages of docs/ anew"
 	@echo "make format   let ruff rewrite the files"
 	@echo "make clean    remove everything that the others made"
 	@echo "make PYTHON=python3.12 ... takes another Python than $(PYTHON), after a make clean"
@@ -48,6 +49,9 @@ builds: $(VENV)/.dev
 
 bench: $(BENCH)/.installed
 	$(BENCH)/bin/hulao bench --vs rlcard $(ARGS)
+
+docs: $(VENV)/.dev
+	$(RUN)/python scripts/make_docs.py
 
 format: $(VENV)/.dev
 	$(RUN)/ruff check --fix .

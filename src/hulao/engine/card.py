@@ -130,7 +130,7 @@ class Card:
 
 
 def made_card(kind: CardKind, parts: list[Card], skill: Skill | None) -> Card:
-    """A converted card (timings.md §2): one card under it gives suit and rank, several only a common colour."""
+    """A converted card (docs/rules.md §2): one card under it gives suit and rank, several only a common colour."""
     if len(parts) == 1:
         base = parts[0]
         physical = tuple(parts) if base.id >= 0 else base.parts

@@ -1,4 +1,4 @@
-"""Every event and every timing of the rules, in the order of rules/timings.md: the one list.
+"""Every event and every timing of the rules, in the order of docs/rules.md: the one list.
 
 An event is a plain object that lives while its procedure runs. Skills write what they change on it (`amount`,
 `cancelled` …). A timing is a window of that procedure; it carries the official Chinese name and says whose window it is
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
+from hulao.engine._compat import mypyc_attr
 from hulao.engine.card import EQUIP, HAND, Card
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Slot:
         Slot.count += 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """What a procedure is about. `closed` ends the window in progress: effects not yet asked are lost."""
 
@@ -54,7 +56,7 @@ TIMINGS: list[Slot] = []
 
 
 class Timing(Slot, Generic[E]):
-    """One window (时机): Chinese and English name, whose window it is, the section of rules/timings.md."""
+    """One window (时机): Chinese and English name, whose window it is, the section of docs/rules.md."""
 
     def __init__(self, zh: str, en: str, subject: str, section: str) -> None:
         super().__init__()

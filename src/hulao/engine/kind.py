@@ -194,7 +194,7 @@ class CardKind:
         """Do something else with the card than using it (重铸), if that was chosen."""
         return False
 
-    # What happens when it is used (timings.md §5).
+    # What happens when it is used (docs/rules.md §5).
 
     def prepare(self, use: Use) -> bool:
         """使用结算准备工作结束时; True when the procedure ends here (equipment, delayed tricks)."""

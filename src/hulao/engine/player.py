@@ -30,7 +30,7 @@ class Mark:
     """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`.
 
     voids_armor: the bearer's armor is off while the mark is there. gives: the bearer has the effects of this skill while
-    the mark is there, whatever happens to the skill that put it (天义, 裸衣; timings.md §1.9).
+    the mark is there, whatever happens to the skill that put it (天义, 裸衣; docs/rules.md §1.9).
     """
 
     def __init__(self, name: str, lifetime: str, voids_armor: bool = False, gives: type[Skill] | None = None) -> None:

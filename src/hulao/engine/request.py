@@ -56,6 +56,7 @@ def option_name(code: int) -> str:
     return OPTIONS[code - OPTION_BASE]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pick:
     """One set to choose: `base` are its candidates, between `lo` and `hi` of them.
 
@@ -141,6 +142,7 @@ class Tree:
         return END if codes[-1] == END else codes[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SetTree(Tree):
     """A fixed sequence of picks."""
 

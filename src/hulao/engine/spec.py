@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hulao.engine._compat import mypyc_attr
 from hulao.engine.request import (
     CARD_BASE,
     PASS,
@@ -41,6 +42,7 @@ class Offer:
         self.args = args
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Spec:
     """One set to choose. `count` (if given) computes the exact number; else between `lo` and `hi`."""
 
@@ -110,6 +112,7 @@ class UnlikePick(Pick):
         return found if len(chosen) + len(left) >= self.lo else []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardSpec(Spec):
     """Own cards of the zones h (hand), e (equipment)."""
 
@@ -153,6 +156,7 @@ class AmongSpec(CardSpec):
         return card_pick("card", among if isinstance(among, list) else among(offer.me, offer), self.lo, self.hi)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeatSpec(Spec):
     """Living characters; `others` leaves the owner out."""
 
@@ -185,6 +189,7 @@ class SeatSpec(Spec):
         return me.game.players[code - SEAT_BASE - 1]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardOfSpec(Spec):
     """One card of another character: a hand card unseen, or a visible one of the zones e (equipment), j (judgement)."""
 
@@ -215,6 +220,7 @@ class CardOfSpec(Spec):
         return codes[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OptionSpec(Spec):
     """One of some named options."""
 

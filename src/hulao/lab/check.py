@@ -624,7 +624,7 @@ class Splitting(Bots):
 
 
 def ending(game: Game) -> str:
-    """What is wrong with the end of an identity game (rules/modes.md §1); "" when nothing is."""
+    """What is wrong with the end of an identity game; "" when nothing is."""
     living = game.living()
     roles = {p.seat: p.role for p in game.players}
     lord_alive = game.players[0].alive

@@ -1,4 +1,4 @@
-"""House rules of the seeds that a table may switch on (rules/modes.md §9, §10)."""
+"""House rules of the seeds that a table may switch on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The identity game 身份局 (rules/modes.md §1, §2): 4–10 seats."""
+"""The identity game 身份局: 4–10 seats."""
 
 from __future__ import annotations
 

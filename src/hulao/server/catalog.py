@@ -7,10 +7,11 @@ from hashlib import sha256
 
 from hulao.bots import BOTS
 from hulao.engine.card import SUITS
+from hulao.engine.conversion import ViewAs
 from hulao.engine.general import GENERALS, PACKS, SKILLS
 from hulao.engine.kind import KINDS, Equipment
 from hulao.engine.rules import OPTIONS
-from hulao.engine.skill import Active, Trigger, ViewAs
+from hulao.engine.skill import Active, Trigger
 from hulao.locale import entry, section
 from hulao.modes.identity import DOUBLE_RENEGADE, ROLE_TABLE, roles_for
 from hulao.packs import known_packs, load_pack

@@ -122,11 +122,20 @@ async def watch_lobby(hall: Hall, connection: Connection, message: protocol.Watc
     connection.send(hall.lobby() if message.on else Done(message.id))
 
 
+def alone_in(room: Room, connection: Connection) -> bool:
+    """Whether the person has no other connection to the room."""
+    assert connection.someone is not None
+    id = connection.someone.id
+    return not any(
+        one.someone is not None and one.someone.id == id for one in room.connections if one is not connection
+    )
+
+
 def leave_old(connection: Connection) -> None:
     """Leave the room where the connection is, without giving up a seat in a running game."""
     room = connection.room
     if room is not None and connection.someone is not None:
-        if room.state == "open" and sum(1 for c in room.connections if c.someone is connection.someone) == 1:
+        if room.state == "open" and alone_in(room, connection):
             room.stand_up(connection.someone.id)
         room.gone(connection)
 
@@ -176,10 +185,11 @@ async def join_room(hall: Hall, connection: Connection, message: protocol.JoinRo
     if connection.room is not None and connection.room is not room:
         leave_old(connection)
     room.place(connection, message.watch, message.seat)
-    await room.wake_table()
-    room.tell()
+    shown = await room.wake_table()
+    if not shown:
+        room.tell()
     connection.send(RoomState(room.data(), connection.seat, message.id))
-    if room.table is not None and room.state != "open":
+    if room.table is not None and room.state != "open" and not shown:
         await room.table.ready.wait()
         if room.table is not None and connection.room is room:
             room.table.attach(connection)
@@ -191,7 +201,7 @@ async def leave_room(hall: Hall, connection: Connection, message: protocol.Leave
     room = room_of(connection)
     someone = connection.someone
     assert someone is not None
-    alone = sum(1 for one in room.connections if one.someone is not None and one.someone.id == someone.id) == 1
+    alone = alone_in(room, connection)
     if alone and room.state != "playing":
         room.stand_up(someone.id)
     elif alone and connection.seat and room.table is not None:

@@ -50,8 +50,8 @@ class SeatView(Struct):
     """One seat as the viewer sees it.
 
     role: "" unknown. hand: how many; known: those hand cards whose faces the viewer knows (all, at the own seat), sorted
-    by face. equip: by slot: weapon, armor, +1 mount, -1 mount. on: cards lying on the general, by skill. distance: from the viewer
-    (0: none). in_range: within the viewer's attack range.
+    by face. equip: by slot: weapon, armor, +1 mount, -1 mount, treasure. on: cards lying on the general, by skill.
+    distance: from the viewer (0: none). in_range: within the viewer's attack range.
     """
 
     seat: int
@@ -199,7 +199,7 @@ class Node(Struct, omit_defaults=True):
 class Cause(Struct, omit_defaults=True):
     """What a prompt is against or about.
 
-    kind: use damage judge dying compare phase turn moved other. chain: below it, outermost last (the trick under a chain
+    kind: use damage judge dying death compare phase turn moved other. chain: below it, outermost last (the trick under a chain
     of 无懈可击). need: how many recoveries a dying character needs.
     """
 
@@ -753,7 +753,10 @@ class Frame(Struct, omit_defaults=True):
 
 
 class ReplayReply(Struct):
-    """A replay: the first frame's changes apply to `view`. problem: where the record stops fitting this version ("": nowhere)."""
+    """A replay: the first frame's changes apply to `view`, each other's to the view before.
+
+    problem: where the record stops fitting this version ("": nowhere). info: the header of the record.
+    """
 
     view: View
     frames: list[Frame]
@@ -763,7 +766,7 @@ class ReplayReply(Struct):
 
 
 class TakeOver(Struct, forbid_unknown_fields=True):
-    """POST /api/replay/takeover: a practice room that continues after `step` decisions with oneself on `seat`, bots elsewhere."""
+    """POST /api/replay/takeover: a practice room that goes on after `step` decisions, oneself on `seat`, bots elsewhere."""
 
     step: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=1, le=10)]
@@ -802,7 +805,10 @@ class CatalogGeneral(Struct):
 
 
 class CatalogCard(Struct):
-    """A card name. type: basic trick delayed weapon armor … ; range: of a weapon (0: none); copies: (suit, rank) in the deck, by pack."""
+    """A card name. type: basic trick delayed weapon armor plus minus …; range: of a weapon (0: none).
+
+    copies: (suit, rank) of every such card in the deck, by pack.
+    """
 
     name: str
     type: str

@@ -20,7 +20,6 @@ from hulao.server.views import Teller, changes, view_data
 
 if TYPE_CHECKING:
     from hulao.engine.game import Game
-    from hulao.engine.request import Request
     from hulao.server.storage import Storage
 
 MOST_DECISIONS = 6000
@@ -83,7 +82,7 @@ class Steps:
         """Begin."""
         self.game.start()
 
-    def step(self, n: int) -> tuple[Request, int, list[int]] | None:
+    def step(self, n: int) -> tuple[int, list[int]] | None:
         """Take decision n (from 0); None when it does not fit."""
         seat, line = self.record.decisions[n]
         request = self.game.request
@@ -98,7 +97,7 @@ class Steps:
         except (IllegalDecision, RulesError) as error:
             self.problem = f"line {self.record.lines[n]}: {error}"
             return None
-        return request, seat, path
+        return seat, path
 
     def close(self) -> None:
         """Free the game."""
@@ -127,11 +126,10 @@ def replay(text: str, viewer: int) -> ReplayReply:
             decision = None
             seat = 0
             if n >= 0:
-                request = game.request
                 taken = steps.step(n)
                 if taken is None:
                     break
-                request, seat, path = taken
+                seat, path = taken
                 if viewer in (seat, -1):
                     decision = both(lambda lang, path=path: write(game, path, lang))  # type: ignore[misc]
             new = view_data(game, viewer)

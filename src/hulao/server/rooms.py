@@ -350,17 +350,19 @@ class Room:
             if table is self.table:
                 table.attach(connection)
 
-    async def wake_table(self) -> None:
-        """Have the running game in memory, built again from what is stored if need be."""
+    async def wake_table(self) -> bool:
+        """Have the running game in memory, built again from what is stored if need be; whether that was done now (then
+        everybody in the room has been shown the table)."""
         async with self.lock:
             if self.state != "playing" or self.table is not None:
-                return
+                return False
             row = await self.hall.storage.row(select(games.c.setup).where(games.c.id == self.game_id))
             if row is None:
                 raise Refused("not_found", "找不到这局游戏", "the game is not stored")
             rows = await self.hall.storage.decisions_of(self.game_id)
             log.info("game built again", room=self.code, game=self.game_id, decisions=len(rows))
             await self._open_table(json.loads(row.setup), rows)
+            return True
 
     async def sleep(self) -> None:
         """Take the game out of memory; it is built again when somebody comes."""

@@ -13,6 +13,7 @@ from hulao.server.app import Server
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from socket import socket as Socket
 
     from hulao.server.config import Config
 
@@ -67,12 +68,9 @@ class Announcing(uvicorn.Server):
         super().__init__(config)
         self.announce = started
 
-    async def startup(self, sockets: list[object] | None = None) -> None:
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: list[Socket] | None = None) -> None:
+        await super().startup(sockets)
         if self.started and self.announce is not None:
-            for server in self.servers:
-                for socket in server.sockets:
-                    host, port = socket.getsockname()[:2]
-                    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-                    self.announce(f"http://{shown}:{port}/")
-                    return
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+            self.announce(f"http://{shown}:{port}/")

@@ -9,7 +9,7 @@ from hulao.bots.heuristic.ledger import Ledger, ledger_of
 from hulao.bots.heuristic.plan import Plan, walk_of
 from hulao.bots.heuristic.skills import plan_active, plan_trigger
 from hulao.bots.heuristic.table import Table
-from hulao.bots.heuristic.using import hand_worth, plan_card, plan_conversion
+from hulao.bots.heuristic.using import burst, hand_worth, plan_card, plan_conversion
 from hulao.engine.conversion import ViewAs
 from hulao.engine.driver import Bot
 from hulao.engine.errors import IllegalDecision
@@ -118,6 +118,7 @@ class HeuristicBot(Bot):
         self.plays += 1
         if self.plays > MOST_PLAYS:
             return [[PASS]]
+        table.burst = burst(table)
         best: Plan | None = None
         for plan in self.plans(table, request, worth):
             if plan.value > 0.0 and plan.before(best):

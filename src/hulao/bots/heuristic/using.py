@@ -27,7 +27,7 @@ from hulao.engine.kind import (
     Equipment,
 )
 from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN, option_name
-from hulao.engine.skill import EQUIPMENT
+from hulao.engine.skill import EQUIPMENT, USE_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -413,6 +413,32 @@ def can_answer(table: Table, family: str) -> int:
         for card in table.player.hand
         if card.kind.family == family or any(maker.takes(table.player, card) for maker in makers)
     )
+
+
+def burst(table: Table) -> dict[int, float]:
+    """The damage that I can expect to deal to each enemy in this turn, everything thrown at it."""
+    found: dict[int, float] = {}
+    me = table.player
+    hand = me.hand
+    attacks = [card for card in hand if card.kind.family in ("duel", "slash") or card.kind.family in ANSWERED_BY]
+    if len(attacks) < 2:
+        return found
+    slash = next((card for card in hand if card.kind.family == "slash"), None)
+    left = me.number(USE_LIMIT, 1, slash) - me.uses.get("slash", 0) if slash is not None else 0
+    left = min(left, slashes(table))
+    for other in table.enemies():
+        if table.deaths[other.seat] <= 3.0:
+            continue
+        total = 0.0
+        if slash is not None and left > 0 and me.distance(table.game.players[other.seat - 1]) <= me.attack_range():
+            total += left * (1.0 - table.dodges(other, table.seat, slash)) + stronger(table)
+        for card in attacks:
+            if card.kind.family == "duel":
+                total += 1.0 - 0.7 * table.has(other, "slash")
+            elif card.kind.family != "slash":
+                total += 1.0 - table.has(other, ANSWERED_BY[card.kind.family])
+        found[other.seat] = total
+    return found
 
 
 def is_attack(card: Card) -> bool:

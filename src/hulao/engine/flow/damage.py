@@ -1,4 +1,4 @@
-"""Damage (timings.md §9), losing and recovering hp (§10), maximum hp, chaining (§13)."""
+"""Damage (docs/rules.md §9), losing and recovering hp (§10), maximum hp, chaining (§13)."""
 
 from __future__ import annotations
 

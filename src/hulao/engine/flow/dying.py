@@ -1,4 +1,4 @@
-"""Dying (timings.md §11) and death (§12)."""
+"""Dying (docs/rules.md §11) and death (§12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judgement (timings.md §7) and comparison (§8)."""
+"""Judgement (docs/rules.md §7) and comparison (§8)."""
 
 from __future__ import annotations
 

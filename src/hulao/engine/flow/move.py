@@ -1,4 +1,4 @@
-"""Moving cards (timings.md §3): who loses, who gets, who sees, and the window after the move."""
+"""Moving cards (docs/rules.md §3): who loses, who gets, who sees, and the window after the move."""
 
 from __future__ import annotations
 

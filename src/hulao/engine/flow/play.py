@@ -215,7 +215,7 @@ def ask_use(
 ) -> Card | None:
     """Let a player use a card of the family in the given way, or decline; the card that was used.
 
-    After others were asked in vain (激将; `tried`) what is left may still be used (timings.md §1.4).
+    After others were asked in vain (激将; `tried`) what is left may still be used (docs/rules.md §1.4).
     """
     game = me.game
     asked = tried or []

@@ -1,4 +1,4 @@
-"""Distance: seats round the table, mounts and skills (rules/cards.md, General)."""
+"""Distance: seats round the table, mounts and skills."""
 
 from __future__ import annotations
 

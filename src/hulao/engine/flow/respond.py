@@ -1,4 +1,4 @@
-"""Needing a card (timings.md §1.4): who asks whom, in which order the ways are open, and windows for anybody."""
+"""Needing a card (docs/rules.md §1.4): who asks whom, in which order the ways are open, and windows for anybody."""
 
 from __future__ import annotations
 

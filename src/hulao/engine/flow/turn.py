@@ -1,4 +1,4 @@
-"""Turns and phases (timings.md §4), told in steps that each begin at a quiet point."""
+"""Turns and phases (docs/rules.md §4), told in steps that each begin at a quiet point."""
 
 from __future__ import annotations
 

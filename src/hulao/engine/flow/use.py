@@ -1,4 +1,4 @@
-"""Using a card (timings.md §5), playing one (§6), recasting, equipping."""
+"""Using a card (docs/rules.md §5), playing one (§6), recasting, equipping."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows (timings.md §1): who is asked in which order, and which of his effects he may still use."""
+"""Windows (docs/rules.md §1): who is asked in which order, and which of his effects he may still use."""
 
 from __future__ import annotations
 

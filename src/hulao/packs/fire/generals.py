@@ -1,4 +1,4 @@
-"""火: eight generals and two gods (rules/skills.md)."""
+"""火: eight generals and two gods."""
 
 from __future__ import annotations
 

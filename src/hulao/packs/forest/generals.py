@@ -1,4 +1,4 @@
-"""林: eight generals and two gods (rules/skills.md)."""
+"""林: eight generals and two gods."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of 军争篇 (rules/cards.md)."""
+"""The cards of 军争篇."""
 
 from __future__ import annotations
 

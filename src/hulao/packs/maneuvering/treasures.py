@@ -1,4 +1,4 @@
-"""木牛流马 and 太平要术: cards that a table may switch on (rules/cards.md)."""
+"""木牛流马 and 太平要术: cards that a table may switch on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""山: eight generals and two gods (rules/skills.md)."""
+"""山: eight generals and two gods."""
 
 from __future__ import annotations
 

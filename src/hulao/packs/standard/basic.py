@@ -1,7 +1,8 @@
-"""杀 闪 桃 (rules/cards.md, basic cards)."""
+"""杀 闪 桃."""
 
 from __future__ import annotations
 
+from hulao.engine._compat import mypyc_attr
 from hulao.engine.api import (
     BASIC,
     NORMAL,
@@ -26,6 +27,7 @@ DRUNK = Mark("drunk", "turn")  # 酒: the next 杀 of this turn deals that much 
 HEALABLE = Number("healable")  # 1: the user may heal the character with a 桃 in a free moment; a = user, b = character
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Slash(CardKind):
     """杀 and its elemental kinds."""
 
@@ -63,6 +65,7 @@ class Slash(CardKind):
         use.user.hit(target, use.base, self.nature, use.card, use=use)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Peach(CardKind):
     """桃."""
 

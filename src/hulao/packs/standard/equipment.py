@@ -1,4 +1,4 @@
-"""Weapons, armor, mounts (rules/cards.md). Each class is the effect of one card."""
+"""Weapons, armor, mounts. Each class is the effect of one card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule options of the standard edition (rules/seed_rulings.md, rules/skills.md)."""
+"""Rule options of the standard edition."""
 
 from hulao.engine.api import Option
 

@@ -1,4 +1,4 @@
-"""群 of the standard edition (rules/skills.md)."""
+"""群 of the standard edition."""
 
 from __future__ import annotations
 

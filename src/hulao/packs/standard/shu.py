@@ -1,4 +1,4 @@
-"""蜀 of the standard edition (rules/skills.md)."""
+"""蜀 of the standard edition."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Tricks and delayed tricks (rules/cards.md)."""
+"""Tricks and delayed tricks."""
 
 from __future__ import annotations
 
+from hulao.engine._compat import mypyc_attr
 from hulao.engine.api import (
     HEART,
     JUDGE,
@@ -30,6 +31,7 @@ from hulao.engine.api import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trick(CardKind):
     """A trick that takes effect at once; 无懈可击 answers it for each target."""
 
@@ -145,6 +147,7 @@ class Collateral(Trick):
             use.user.obtain([target.weapon])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GroupAttack(Trick):
     """南蛮入侵, 万箭齐发: each other character plays a card of the family or takes 1 damage."""
 

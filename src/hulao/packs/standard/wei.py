@@ -1,4 +1,4 @@
-"""魏 of the standard edition (rules/skills.md)."""
+"""魏 of the standard edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""吴 of the standard edition (rules/skills.md)."""
+"""吴 of the standard edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""风: eight generals and two gods (rules/skills.md)."""
+"""风: eight generals and two gods."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule options of the 风 pack (rules/skills.md, Default versions)."""
+"""Rule options of the 风 pack."""
 
 from hulao.engine.api import Option
 
