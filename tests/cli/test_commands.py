@@ -174,7 +174,9 @@ def test_replay_prints_a_whole_game(record: Path) -> None:
 
 
 def test_replay_steps_and_jumps(record: Path) -> None:
-    commands = "n\nb\nt 3\nview 2\nd 20\nlog 3\ndiscard\nhand 1\nview open\nhand 1\nend\nn\nstart\nb\nt 9999\nhop\n?\nq\n"
+    commands = (
+        "n\nb\nt 3\nview 2\nd 20\nlog 3\ndiscard\nhand 1\nview open\nhand 1\nend\nn\nstart\nb\nt 9999\nhop\n?\nq\n"
+    )
     result = runner.invoke(app, ["replay", str(record), "--lang", "en"], input=commands)
     assert result.exit_code == 0, result.output
     for words in ("decision 1/", "decision 0/", "turn 3", "view: seat 2", "decision 20/", "end of the record"):

@@ -108,7 +108,8 @@ class Screen:
         if isinstance(line, str):
             line = Text(line, style=style)
             self.console.highlighter.highlight(line)  # type: ignore[attr-defined]
-        self.console.print(line, soft_wrap=self.plain or not wrap, highlight=False)
+        wrap = wrap and not self.plain and self.lang != "zh"  # between Chinese characters the terminal wraps as well
+        self.console.print(line, soft_wrap=not wrap, highlight=False)
 
     def list(self, items: Iterable[str]) -> str:
         """Several things, as this language lists them."""

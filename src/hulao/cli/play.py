@@ -214,7 +214,7 @@ class Play:
         log = self.game.log or []
         for entry in log[self.told :]:
             line = story.tell(entry)
-            if line:
+            if line and entry.kind != "end":  # told by show_result
                 self.screen.line(line, "head" if entry.kind == "turn" else "")
             if entry.kind == "death" and entry.seat == self.seat and not self.out and self.game.result is None:
                 self.out = True

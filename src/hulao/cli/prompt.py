@@ -208,7 +208,7 @@ class Prompt:
             name = quoted(effect.skill.id, lang)
             if isinstance(effect, ViewAs):
                 return self.screen.text("as_card", skill=name, card=name_of("card", effect.names[0], lang))
-            return name
+            return self.screen.text("invoke", skill=name) if self.request.kind == "trigger" else name
         if code == UNSEEN:
             owner = self.owner(walk)
             return self.screen.text("unseen", n=len(owner.hand) if owner is not None else "?")
@@ -368,7 +368,9 @@ class Prompt:
             return self.screen.text("must_choose", wanted=self.wanted(walk, pick))
         item = self.meant(walk, word)
         if item is not None and item.why:
-            return self.screen.text("not_allowed", what=self.item_text(walk, item), why=item.why)
+            seat = item.code - SEAT_BASE
+            named = who(self.game, seat, self.screen.lang) if 0 < seat < UNSEEN - SEAT_BASE else ""
+            return self.screen.text("not_allowed", what=named or self.item_text(walk, item), why=item.why)
         if word.isdigit() and item is None:
             return self.screen.text("no_number", n=word)
         fits = [token(self.game, code, self.screen.lang) for code in walk.codes()]

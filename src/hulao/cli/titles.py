@@ -81,6 +81,11 @@ class Titles:
             return "你" if self.screen.lang == "zh" else "you"
         return who(request.game, seat, self.screen.lang) if seat else name_of("log", "nobody", self.screen.lang)
 
+    def subject(self, request: Request, seat: int) -> str:
+        """A seat as the subject of a sentence: English verbs stand in the third person, so oneself is named too."""
+        mine = seat == self.seat and self.screen.lang != "zh"
+        return who(request.game, seat, self.screen.lang) if mine else self.who(request, seat)
+
     def card(self, card: Card) -> str:
         """A card; in Chinese within its brackets."""
         token = card_token(card, self.screen.lang)
@@ -100,17 +105,17 @@ class Titles:
         values: dict[str, object] = {"need": name_of("card", request.reason or "peach", self.screen.lang)}
         if isinstance(event, Dying):
             player = event.player
-            values |= {"who": self.who(request, player.seat), "hp": player.hp, "n": 1 - player.hp}
+            values |= {"who": self.subject(request, player.seat), "hp": player.hp, "n": 1 - player.hp}
             return ("rescue_self" if player.seat == self.seat else "rescue"), values
         if not isinstance(event, Use):
             return ("use" if entry("request", "use") else request.kind), values
-        values |= {"who": self.who(request, event.user.seat), "card": self.card(event.card)}
+        values |= {"who": self.subject(request, event.user.seat), "card": self.card(event.card)}
         if request.mode == FIRST:
             return self.nullify(request, event, values)
         tree = request.tree(self.seat)
         for_ = tree.need.for_ if isinstance(tree, RespondTree) else None
         if for_ is not None and for_.seat != self.seat:
-            return "respond_for", values | {"who": self.who(request, for_.seat)}
+            return "respond_for", values | {"who": self.subject(request, for_.seat)}
         aim = event.aim
         needed = 1
         if aim is not None and event.card.is_a("slash", "duel"):
@@ -149,7 +154,7 @@ class Titles:
         lang = self.screen.lang
 
         def tell(key: str, seat: int = 0, **values: object) -> str:
-            return name_of("event", key, lang).format(who=self.who(request, seat), **values)
+            return name_of("event", key, lang).format(who=self.subject(request, seat), **values)
 
         if isinstance(event, Damage):
             source = event.source.seat if event.source is not None else 0

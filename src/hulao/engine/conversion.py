@@ -141,7 +141,9 @@ class Convert(ViewAs):
         return made_card(self.kind, parts, self.skill)
 
     def worn(self, me: Player, parts: list[Card]) -> Card | None:
-        """The equipment with an effect among the cards."""
+        """Among the cards, the one that may supply what the use needs: equipment with an effect, a card on the general."""
+        if self.zones.startswith("on:"):
+            return parts[0]
         if "e" in self.zones:
             for part in parts:
                 if part.kind.skill is not None and me.wears(part):
@@ -154,10 +156,16 @@ class Convert(ViewAs):
             return False
         return purpose.allows(self.made(parts), self.worn(purpose.me, parts))
 
+    def pool(self, me: Player) -> list[Card]:
+        """The cards of its zones, with those that are used like hand cards."""
+        if self.zones == "h":
+            return me.playable()
+        return me.playable() + me.equipment() if self.zones == "he" else me.cards(self.zones)
+
     def material(self, purpose: Purpose) -> list[Card]:
         """The cards that may be taken; of a single one it is known that it does."""
         me = purpose.me
-        cards = me.playable() if self.zones == "h" else me.cards(self.zones)
+        cards = self.pool(me)
         fn, skill = self.fn, self.skill
         if self.number(me) == 1:
             return [card for card in cards if fn(skill, me, card) and self.fits(purpose, [card])]
@@ -167,7 +175,7 @@ class Convert(ViewAs):
         me = purpose.me
         if self.number(me) == 1:
             fn, skill = self.fn, self.skill
-            for card in me.playable() if self.zones == "h" else me.cards(self.zones):
+            for card in self.pool(me):
                 if fn(skill, me, card) and self.fits(purpose, [card]):
                     return True
             return False
@@ -258,8 +266,8 @@ class Change(ViewAs):
         return effect
 
     def changed(self, card: Card) -> Card:
-        """The card as declared."""
-        return made_card(self.kind, [card], self.skill)
+        """The card as declared; one that came as another kind than expected stays what it is."""
+        return made_card(self.kind, [card], self.skill) if card.kind.name == self.of else card
 
     def opens(self, purpose: Purpose) -> bool:
         return bool(self.pick(purpose, []).base)
@@ -313,6 +321,8 @@ class ChangePurpose(Purpose):
 
     def allows(self, card: Card, gone: Card | None) -> bool:
         change = self.change
+        if gone is not None and gone.kind.skill is change.skill:  # what it works by cannot be spent on it
+            return False
         if card.kind.name != change.of or not change.fn(change.skill, self.me, card):
             return False
         return self.outer.allows(change.changed(card), gone)

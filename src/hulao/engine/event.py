@@ -85,7 +85,8 @@ class Turn(Event):
 
 
 class Phase(Event):
-    """One phase of a turn. `skip` leaves it out; `replaced` leaves out its own action; `count` is the number to draw."""
+    """One phase of a turn. `skip` leaves it out; `replaced` leaves out its own action; `count` is the number to draw,
+    `discarded` what the hand limit made the player discard."""
 
     before_judge: ClassVar[Timing[Phase]] = Timing("判定阶段开始前", "before judge phase", "the turn's player", "4")
     before_draw: ClassVar[Timing[Phase]] = Timing("摸牌阶段开始前", "before draw phase", "the turn's player", "4")
@@ -109,6 +110,12 @@ class Phase(Event):
         self.skip = False
         self.replaced = False
         self.count = 2
+        self.discarded: list[Card] = []
+
+    def leave_out(self) -> None:
+        """Skip the phase; what has not been asked before it is lost, since it cannot be skipped again."""
+        self.skip = True
+        self.closed = True
 
 
 class Moved(Event):
@@ -273,6 +280,7 @@ class Damage(Event):
         self.use: Use | None = None  # the use whose effect on its target this is (not chain, not transferred)
         self.chain = False
         self.transferred = False
+        self.passed_by: Player | None = None  # who passed it on to the target
         self.prevented = False
         self.noted: list[str] = []  # ids of skills that saw their condition met before hp was deducted (狂骨)
 

@@ -104,6 +104,10 @@ class Game:
     """One game. `start()`, then `answer(seat, decision)` until `result` is set (with a driver that answers by itself,
     `start()` plays to the end)."""
 
+    def __new__(cls, *_: Any, **__: Any) -> Game:
+        """An empty one, for copies: without this, compiled code runs `__init__` here."""
+        return super().__new__(cls)
+
     def __init__(self, setup: Setup, seed: str, driver: Driver, log: bool = True) -> None:
         self.setup = setup
         self.mode = setup.mode
@@ -150,6 +154,7 @@ class Game:
         self.extra_turns: list[int] = []
         self.notes: dict[str, int] = {}
         self.lingering: list[tuple[Player, Skill]] = []  # lost equipment that still hears the move that took it away
+        self.gone: Card | None = None  # a card that is taken as gone while a distance is measured
         self.open_order = False  # scenarios: unseen picks take the true order of the hand
         self.last_damage: Damage | None = None
         self.result: str | None = None
@@ -346,6 +351,7 @@ class Game:
         other.extra_turns = self.extra_turns.copy()
         other.notes = self.notes.copy()
         other.lingering = []
+        other.gone = None
         other.open_order = self.open_order
         other.last_damage = None
         other.result = None
@@ -452,6 +458,17 @@ class Game:
                 if player.skill_uses:
                     player.skill_uses = {}
 
+    def expire_given(self, giver: Player) -> None:
+        """End the marks that last until this character's turn, unless another gave the same one too."""
+        bit = 1 << giver.seat
+        for player in self.players:
+            for mark, givers in list(player.marks_by.items()):
+                if givers & bit:
+                    player.marks_by[mark] = givers & ~bit
+                    if givers == bit:
+                        del player.marks_by[mark]
+                        player.add_mark(mark, -player.mark(mark))
+
     # Effects.
 
     def attach(self, player: Player, skill: Skill) -> None:
@@ -534,6 +551,20 @@ class Game:
             code = walk.sets[0][0]
             answers.append("" if code == PASS else option_name(code))
         return answers
+
+    def ask_first(self, players: list[Player], name: str, reason: str, event: Event | None = None) -> Player | None:
+        """Offer an option to several characters; the first in order who takes it closes the window."""
+        if not players:
+            return None
+        trees: list[Tree] = [SetTree(Pick("option", [option_code(name), PASS])) for _ in players]
+        request = Request(self, "option", [p.seat for p in players], trees, FIRST)
+        request.reason = reason
+        request.event = event
+        self.ask(request)
+        for player, walk in zip(players, request.walks, strict=True):
+            if walk is not None and not passes(walk):
+                return player
+        return None
 
     def effect_of(self, code: int) -> Any:
         """The effect behind a code."""

@@ -52,7 +52,8 @@ class Pack:
     """One printed product: card kinds, the physical deck, generals. Making it registers its content.
 
     deck: rows (card name, suit, rank) in the printed order, as `read_deck` makes them. texts: the TOML file with its names
-    and rule texts. extras: cards that a rule option adds. Raises SetupError for ids that are taken.
+    and rule texts. extras: cards that a rule option adds. skills: those that no general has from the start. Raises
+    SetupError for ids that are taken.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Pack:
         generals: Sequence[General] = (),
         texts: Path | None = None,
         extras: Sequence[tuple[Option, list[tuple[str, int, int]]]] = (),
+        skills: Sequence[type[Skill]] = (),
     ) -> None:
         self.id = id
         self.version = version
@@ -89,6 +91,8 @@ class Pack:
             general.code = GENERAL_BASE + len(GENERALS)
             GENERALS.append(general)
             general.skills = [register_skill(skill) for skill in general.skill_types]
+        for skill_type in skills:
+            register_skill(skill_type)
         if texts is not None:
             add_file(texts)
         PACKS[id] = self

@@ -27,7 +27,8 @@ ARMOR_SLOT: Final = 1
 
 
 class Mark:
-    """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `game`.
+    """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `giver_turn`
+    (until the next turn or the death of the one who gave it), `game`.
 
     voids_armor: the bearer's armor is off while the mark is there. gives: the bearer has the effects of this skill while
     the mark is there, whatever happens to the skill that put it (天义, 裸衣; docs/rules.md §1.9).
@@ -59,6 +60,10 @@ HAND_LIKE: list[str] = []  # piles on a general whose cards are used like hand c
 class Player:
     """A seat of the table (1 = first to act). `role_seen` is a mask of the seats that know its role."""
 
+    def __new__(cls, *_: Any, **__: Any) -> Player:
+        """An empty one, for copies: without this, compiled code runs `__init__` here."""
+        return super().__new__(cls)
+
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game
         self.seat = seat
@@ -81,12 +86,16 @@ class Player:
         self.judge: list[Card] = []
         self.on: dict[str, list[Card]] = {}
         self.skills: list[Skill] = []
+        self.voided: list[Skill] = []  # those of them that are void now
         self.free_effects: list[Effect] = []
         self.marks: dict[Mark, int] = {}
+        self.marks_by: dict[Mark, int] = {}  # a bit for each seat that gave a mark which lasts until its turn
         self.uses: dict[str, int] = {}
         self.skill_uses: dict[int, int] = {}
         self.spent: list[Skill] = []  # limited and awakening skills that were used
-        self.stash: dict[str, list[str]] = {}  # ids that only the owner may look at (化身)
+        self.stash: dict[str, list[str]] = {}  # generals kept for a skill (化身); only the owner may look at them …
+        self.avatar = ""  # … except the one that it shows, whose kingdom and sex count, …
+        self.avatar_skill: Skill | None = None  # … and which gives it this skill
 
     def clone(self, game: Game) -> Player:
         """The same seat in a copy of the game."""
@@ -112,12 +121,16 @@ class Player:
         other.judge = self.judge.copy()
         other.on = {name: cards.copy() for name, cards in self.on.items()} if self.on else {}
         other.skills = self.skills
+        other.voided = self.voided
         other.free_effects = self.free_effects
         other.marks = self.marks.copy()
+        other.marks_by = self.marks_by.copy() if self.marks_by else {}
         other.uses = self.uses.copy()
         other.skill_uses = self.skill_uses.copy()
         other.spent = self.spent
         other.stash = {name: ids.copy() for name, ids in self.stash.items()} if self.stash else {}
+        other.avatar = self.avatar
+        other.avatar_skill = self.avatar_skill
         return other
 
     # Looking.
@@ -258,7 +271,7 @@ class Player:
 
     def may_use(self, effect: Active) -> bool:
         """Whether a play-phase skill may still be used, its cost aside."""
-        if effect.limit and self.skill_uses.get(effect.code, 0) >= effect.limit:
+        if effect.limit and self.times_used(effect) >= effect.limit:
             if effect.unlimited is None or not effect.unlimited(self):
                 return False
         if effect.skill.once and effect.skill in self.spent:
@@ -271,12 +284,13 @@ class Player:
             self.spent = [*self.spent, skill]
 
     def times_used(self, effect: Effect) -> int:
-        """How often a skill was used in this phase."""
-        return self.skill_uses.get(effect.code, 0)
+        """How often a skill was used in this phase, in any of its ways."""
+        return self.skill_uses.get(effect.skill.effects[0].code, 0)
 
     def count_use(self, effect: Effect) -> None:
         """Count one use of a skill in this phase."""
-        self.skill_uses[effect.code] = self.skill_uses.get(effect.code, 0) + 1
+        code = effect.skill.effects[0].code
+        self.skill_uses[code] = self.skill_uses.get(code, 0) + 1
 
     # Marks.
 
@@ -284,8 +298,11 @@ class Player:
         """How many of a mark the character has."""
         return self.marks.get(mark, 0)
 
-    def add_mark(self, mark: Mark, count: int = 1) -> None:
-        """Put marks on the character (or take them off with a negative count)."""
+    def add_mark(self, mark: Mark, count: int = 1, by: Player | None = None) -> None:
+        """Put marks on the character (or take them off with a negative count). by: who gives a mark that lasts until his
+        next turn."""
+        if by is not None:
+            self.marks_by[mark] = self.marks_by.get(mark, 0) | 1 << by.seat
         had = self.marks.get(mark, 0)
         left = had + count
         if left > 0:
@@ -348,7 +365,7 @@ class Player:
     def look_at(self, cards: list[Card]) -> None:
         """Look at cards that are not open."""
         move.look(self.game, cards, self)
-        self.game.note("look", self.seat, cards=cards.copy(), mask=1 << self.seat)
+        self.game.note("look_at", self.seat, cards=cards.copy(), mask=1 << self.seat)
 
     def put_on_top(self, cards: list[Card], shown: bool = True) -> None:
         """Put cards on top of the draw pile, the first one topmost."""
@@ -510,6 +527,7 @@ class Player:
         again = Damage(event.source, target, event.amount, event.nature, event.card, event.skill)
         again.chain = event.chain
         again.transferred = True
+        again.passed_by = self
         damage.damage(self.game, again)
 
     def kill(self) -> None:
@@ -530,6 +548,8 @@ class Player:
 
     def turn_over(self) -> None:
         """Turn the general over (翻面)."""
+        if not self.alive:
+            return
         self.faceup = not self.faceup
         self.game.note("turn_over", self.seat, amount=1 if self.faceup else 0)
         if self.game.table[Turned.over.index]:
@@ -551,9 +571,37 @@ class Player:
         """Gain a skill."""
         if skill not in self.skills:
             self.skills = [*self.skills, skill]
-            self.game.attach(self, skill)
-            if any(effect.slot is FACE for effect in skill.effects):
-                self.reface()
+            self._start(skill)
+            self.check_void()
+
+    def _start(self, skill: Skill) -> None:
+        self.game.attach(self, skill)
+        if any(effect.slot is FACE for effect in skill.effects):
+            self.reface()
+
+    def _stop(self, skill: Skill) -> None:
+        self.game.detach(self, skill)
+        if any(effect.slot is FACE for effect in skill.effects):
+            self.reface()
+
+    def check_void(self) -> None:
+        """Make skills void, or have them work again, after hp or skills changed."""
+        void: list[Skill] = []
+        for one in self.skills:
+            if one.below and self.hp <= one.below:
+                void = [skill for skill in self.skills if skill is not one]
+        if void or self.voided:
+            before = self.voided
+            self.voided = void
+            for skill in self.skills:
+                if skill in void and skill not in before:
+                    self._stop(skill)
+                elif skill in before and skill not in void:
+                    self._start(skill)
+
+    def working_skills(self) -> list[Skill]:
+        """The skills that are not void."""
+        return [skill for skill in self.skills if skill not in self.voided] if self.voided else self.skills
 
     def gain(self, skill_type: type[Skill]) -> None:
         """Gain a skill, named by its class."""
@@ -567,9 +615,8 @@ class Player:
         """Lose a skill; cards lying on the general through it go to the discard pile."""
         if skill in self.skills:
             self.skills = [one for one in self.skills if one is not skill]
-            self.game.detach(self, skill)
-            if any(effect.slot is FACE for effect in skill.effects):
-                self.reface()
+            self._stop(skill)
+            self.check_void()
             pile = self.on.pop(skill.id, None)
             if pile:
                 move.move(self.game, pile, DISCARD_PILE, None, "lost_skill")
@@ -602,7 +649,9 @@ class Player:
     def refresh_free(self) -> None:
         """List the effects that a free moment offers."""
         found: list[Effect] = []
-        skills = self.skills + [skill_of(mark.gives_type) for mark in self.marks if mark.gives_type is not None]
+        skills = self.working_skills() + [
+            skill_of(mark.gives_type) for mark in self.marks if mark.gives_type is not None
+        ]
         for card in self.equip:
             if card is not None and card.kind.skill is not None:
                 skills.append(card.kind.skill)
@@ -638,7 +687,7 @@ class Player:
 
     def still_has(self, skill: Skill) -> bool:
         """Whether a skill, a working equipment or a mark gives this skill's effects."""
-        if skill in self.skills:
+        if skill in self.skills and skill not in self.voided:
             return True
         for mark in self.marks:
             if mark.gives_type is not None and skill_of(mark.gives_type) is skill:
@@ -692,8 +741,13 @@ class Player:
         """A dead character's skills, marks and states end (its cards are moved by the death procedure)."""
         self.game.detach_all(self)
         self.skills = []
+        self.voided = []
         self.free_effects = []
         self.marks = {}
+        self.stash = {}
+        self.avatar = ""
+        self.avatar_skill = None
+        self.marks_by = {}
         self.uses = {}
         self.skill_uses = {}
         self.chained = False

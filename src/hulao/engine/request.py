@@ -166,6 +166,8 @@ def extendable(tree: Tree, sets: list[list[int]], pick: Pick, chosen: list[int])
             return True
         if len(chosen) >= pick.hi:
             return False
+    elif len(pick.base) < pick.lo and not pick.repeatable:
+        return False
     for code in Pick.codes(pick, chosen):
         if extendable(tree, sets, pick, [*chosen, code]):
             return True

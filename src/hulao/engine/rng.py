@@ -7,7 +7,7 @@ The same key gives the same numbers on every Python.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -16,6 +16,10 @@ _WORDS = 16  # 32-bit words in one blake2b digest
 
 class Rng:
     """A stream of random numbers drawn from a text seed; `position` counts the 32-bit words used."""
+
+    def __new__(cls, *_: Any, **__: Any) -> Rng:
+        """An empty one, for copies: without this, compiled code runs `__init__` here."""
+        return super().__new__(cls)
 
     def __init__(self, seed: str, position: int = 0) -> None:
         self.key: bytes = blake2b(seed.encode(), digest_size=32).digest()

@@ -187,7 +187,8 @@ def active(
     unlimited: Callable[[Player], bool] | None = None,
     by: Callable[[Player, Player], bool] | None = None,
 ) -> Callable[[Callable[..., Any]], Active]:
-    """A play-phase skill: `fn(self, me, *chosen)`. `limit` uses per phase, lifted while `unlimited(me)` holds.
+    """A play-phase skill: `fn(self, me, *chosen)`. `limit` uses per phase (of all its ways together), lifted while
+    `unlimited(me)` holds.
 
     by: not the owner uses it but others, in their own play phases, for whom `by(owner, user)` holds (黄天, 制霸): then it is
     `fn(self, owner, user, *chosen)`, and specs and limit are the user's.
@@ -213,6 +214,7 @@ class Skill:
     """A general's skill or an equipment's effect. Its id is the class name in lower case."""
 
     tag: ClassVar[str] = ""
+    below: ClassVar[int] = 0  # the owner's other skills are void while hp is this or less (缠怨)
 
     def __init__(self) -> None:
         self.id: str = type(self).__name__.lower()

@@ -147,13 +147,20 @@ class CardSpec(Spec):
 class AmongSpec(CardSpec):
     """Cards of a given list."""
 
-    def __init__(self, among: list[Card] | Callable[[Player, Offer], list[Card]], lo: int, hi: int) -> None:
-        super().__init__("", lo, hi, None, None, False)
+    def __init__(
+        self,
+        among: list[Card] | Callable[[Player, Offer], list[Card]],
+        lo: int,
+        hi: int,
+        unlike: Callable[[Any], int] | None,
+    ) -> None:
+        super().__init__("", lo, hi, None, None, False, unlike)
         self.among = among
 
     def pick(self, offer: Offer) -> Pick:
         among = self.among
-        return card_pick("card", among if isinstance(among, list) else among(offer.me, offer), self.lo, self.hi)
+        pick = card_pick("card", among if isinstance(among, list) else among(offer.me, offer), self.lo, self.hi)
+        return pick if self.unlike is None else UnlikePick(pick, offer.me.game.cards, self.unlike)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -270,9 +277,14 @@ def cards(
     return CardSpec(zones, lo, hi or lo, where, count, depends, unlike)
 
 
-def cards_among(among: list[Card] | Callable[[Player, Offer], list[Card]], lo: int = 1, hi: int = 0) -> AmongSpec:
-    """Cards of a list (or of what `among(me, offer)` lists) that the chooser sees."""
-    return AmongSpec(among, lo, hi or lo)
+def cards_among(
+    among: list[Card] | Callable[[Player, Offer], list[Card]],
+    lo: int = 1,
+    hi: int = 0,
+    unlike: Callable[[Card], int] | None = None,
+) -> AmongSpec:
+    """Cards of a list (or of what `among(me, offer)` lists) that the chooser sees; unlike: as in `cards`."""
+    return AmongSpec(among, lo, hi or lo, unlike)
 
 
 def seats(

@@ -17,7 +17,8 @@ SPECTATOR = 0
 
 class SeatView:
     """One seat as the viewer sees it. `role` is "" when unknown; `known` are the hand cards whose faces the viewer knows,
-    sorted by face, `hand` the number of all."""
+    sorted by face, `hand` the number of all; `stash` the generals kept for a skill, as far as the viewer knows them,
+    `stashed` their numbers; `avatar` the one of them that is shown."""
 
     def __init__(self, player: Player, viewer: int, open_view: bool) -> None:
         game = player.game
@@ -41,6 +42,12 @@ class SeatView:
         self.on = {name: cards.copy() for name, cards in player.on.items()}
         self.marks = {mark.name: count for mark, count in player.marks.items()}
         self.skills = [skill.id for skill in player.skills]
+        self.avatar = player.avatar
+        self.stashed = {name: len(ids) for name, ids in player.stash.items()}
+        self.stash = {
+            name: [id for id in ids if open_view or player.seat == viewer or id == player.avatar]
+            for name, ids in player.stash.items()
+        }
 
     def data(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -63,6 +70,9 @@ class SeatView:
             "on": {name: [card_data(card) for card in cards] for name, cards in self.on.items()},
             "marks": self.marks,
             "skills": self.skills,
+            "avatar": self.avatar,
+            "stashed": self.stashed,
+            "stash": self.stash,
         }
 
 
@@ -158,7 +168,28 @@ def redeal(game: Game, viewer: int, rng: Rng, keep: set[int] | None = None) -> N
     if game.table[FACE.index]:
         for player in game.players:
             player.reface()
+    if any(player.stash for player in game.players):
+        _redeal_stash(game, viewer, rng)
     hidden = [player for player in game.players if not knows_role(player, viewer)]
     for i in range(len(hidden) - 1, 0, -1):
         j = rng.below(i + 1)
         hidden[i].role, hidden[j].role = hidden[j].role, hidden[i].role
+
+
+def _redeal_stash(game: Game, viewer: int, rng: Rng) -> None:
+    """Exchange the kept generals that the viewer does not know for others that it cannot rule out."""
+    generals = game.setup.generals()
+    seen = [player.general.id for player in game.players if player.general is not None]
+    for player in game.players:
+        for ids in player.stash.values():
+            seen += [id for id in ids if player.seat == viewer or id == player.avatar]
+    shown = [general.character for general in generals if general.id in seen]
+    free = [general for general in generals if general.character not in shown]
+    rng.shuffle(free)
+    for player in game.players:
+        if player.seat != viewer:
+            for ids in player.stash.values():
+                for i, id in enumerate(ids):
+                    if id != player.avatar and free:
+                        ids[i] = free[-1].id
+                        free = [general for general in free if general.character != free[-1].character]

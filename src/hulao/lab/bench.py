@@ -26,7 +26,7 @@ from typing import Any
 
 from hulao.bots import make_bot
 from hulao.engine.driver import Bot, Direct, Stop
-from hulao.engine.errors import Paused
+from hulao.engine.errors import Paused, RulesError
 from hulao.engine.game import Game
 from hulao.engine.request import Request, Walk
 from hulao.engine.rng import Rng
@@ -85,7 +85,12 @@ class Batch:
 
     def play(self, games: int) -> int:
         """Play so many games; their recorded decisions."""
-        return sum(outcome.decisions for outcome in play_some(self.plan, self.at, self.at + games))
+        decisions = 0
+        for outcome in play_some(self.plan, self.at, self.at + games):
+            if outcome.error:
+                raise RulesError(outcome.error, outcome.record)
+            decisions += outcome.decisions
+        return decisions
 
     def measure(self) -> dict[str, float]:
         """Play for a while."""

@@ -47,7 +47,7 @@ LONGEST = 20_000  # recorded decisions; no game comes near
 PATHS = 200  # enumerated decisions of one state
 
 # How often the dear checks are made: once in so many decisions (in games: once in so many games).
-EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 200, 250, 100, 300, 30, 800, 800
+EXECUTE, MUTATE, STATIC, TWIN, HIDDEN, FORK, ROLLOUT = 200, 400, 100, 300, 40, 800, 800
 QUIET, SPELL = 3, 20
 SWITCHED, PROBED, REPLAYED = 4, 4, 3
 COMMON = (

@@ -59,7 +59,7 @@ def broken(game: Game) -> Iterator[str]:
             if zone_base(zone) == HAND:
                 if not known >> (zone & 31) & 1:
                     yield f"the holder does not know {game.cards[id]}"
-            elif zone != DRAW_PILE:
+            elif zone_base(zone) in (DISCARD_PILE, EQUIP, JUDGE) or (not known and zone != DRAW_PILE):
                 yield f"{game.cards[id]} lies open in zone {zone}, but not everybody knows it ({known:b})"
     for player in game.players:
         yield from _broken_seat(player)
@@ -102,7 +102,7 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
     expected: list[tuple[int, int, int]] = []
     for player in game.players:
         seat = player.seat
-        if player.alive and player.hp <= 0:
+        if player.alive and player.hp <= 0 and not player.on:  # cards on a general may hold it (不屈)
             yield f"seat {seat} lives with {player.hp} hp and nobody asks for help"
         if player.armor_off:
             yield f"seat {seat}'s armor is still switched off ({player.armor_off})"
@@ -117,7 +117,7 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
         again.refresh_free()
         if [e.code for e in again.free_effects] != [e.code for e in player.free_effects]:
             yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {again.free_effects}"
-        skills = player.skills.copy()
+        skills = player.working_skills().copy()
         skills += [card.kind.skill for card in player.equipment() if card.kind.skill is not None]
         skills += [skill_of(mark.gives_type) for mark in player.marks if mark.gives_type is not None]
         expected += [(slot.index, seat, e.code) for s in skills for e in s.effects for slot in e.all_slots()]
@@ -179,12 +179,15 @@ def _seat_state(player: Player) -> tuple[Any, ...]:
         tuple(card_key(card) for card in player.judge),
         tuple((name, tuple(card.id for card in cards)) for name, cards in sorted(player.on.items())),
         tuple(skill.id for skill in player.skills),
+        tuple(skill.id for skill in player.voided),
         tuple(effect.code for effect in player.free_effects),
         tuple(sorted((mark.name, number) for mark, number in player.marks.items())),
         tuple(sorted(player.uses.items())),
         tuple(sorted(player.skill_uses.items())),
         tuple(skill.id for skill in player.spent),
         tuple((name, tuple(ids)) for name, ids in sorted(player.stash.items())),
+        player.avatar,
+        player.avatar_skill.id if player.avatar_skill is not None else "",
     )
 
 

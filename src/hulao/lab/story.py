@@ -72,7 +72,7 @@ class Story:
         name = entry.name
         if kind == "move":
             return self.move(entry)
-        if kind in ("role", "candidates") and not (self.viewer == OPEN_VIEW or entry.sees(self.viewer)):
+        if not entry.cards and not (self.viewer == OPEN_VIEW or entry.sees(self.viewer)):
             return ""
         if kind == "use":
             key = "use_on" if entry.targets and entry.targets != [entry.seat] else "use"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 
+import structlog
+
 from hulao.bots import BOTS
 from hulao.engine.card import SUITS
 from hulao.engine.conversion import ViewAs
@@ -16,6 +18,8 @@ from hulao.locale import entry, section
 from hulao.modes.identity import DOUBLE_RENEGADE, ROLE_TABLE, roles_for
 from hulao.packs import known_packs, load_pack
 from hulao.server.protocol import Catalog, CatalogCard, CatalogGeneral, CatalogOption, CatalogText, to_json
+
+log = structlog.get_logger()
 
 SECTIONS = (
     "skill", "card", "general", "term", "role", "side", "kingdom", "phase", "zone", "mark", "option", "preset", "mode",
@@ -45,10 +49,18 @@ def _text(texts: dict[str, object]) -> CatalogText:
     return CatalogText(**{key: str(texts.get(key, "")) for key in keys})
 
 
+def load_all_packs() -> None:
+    """Load every pack that can be loaded."""
+    for pack in known_packs():
+        try:
+            load_pack(pack)
+        except Exception as error:  # somebody else's pack may be broken in any way
+            log.error("pack not loaded", pack=pack, error=f"{type(error).__name__}: {error}")
+
+
 def catalog() -> Catalog:
     """All of it."""
-    for pack in known_packs():
-        load_pack(pack)
+    load_all_packs()
     texts = {name: {id: _text(value) for id, value in section(name).items()} for name in SECTIONS if section(name)}
     texts["phrase"] = {id: CatalogText(zh, en) for id, (zh, en) in PHRASES.items()}
     values = {}

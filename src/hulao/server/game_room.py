@@ -47,6 +47,11 @@ REBUILD_SLICE = 25  # decisions between two breaths of the other rooms while a g
 EPOCH = 1_760_000_000.0
 
 
+def moment() -> float:
+    """The time by the clock of the event loop, in seconds."""
+    return asyncio.get_running_loop().time()
+
+
 class Refused(Exception):
     """An answer that is not accepted: code and text for the error message."""
 
@@ -132,7 +137,7 @@ class GameRoom:
         self.asked_all: Asked = Asked(0)
         self.next_id = int((time.time() - EPOCH) * 1000)
         self.wake = asyncio.Event()
-        self.progress = time.monotonic()
+        self.progress = moment()
         self.answered_at = 0.0
         self.task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
@@ -240,7 +245,7 @@ class GameRoom:
                     await self.wake.wait()
             finally:
                 self.metrics.sleeping.dec()
-        self.progress = time.monotonic()
+        self.progress = moment()
 
     # Asking.
 
@@ -258,7 +263,7 @@ class GameRoom:
 
     def _new(self, request: Request, pending: list[int], limit: float) -> Open:
         self.next_id += 1
-        opened = Open(self.next_id, request, pending, time.monotonic(), limit)
+        opened = Open(self.next_id, request, pending, moment(), limit)
         opened.held = {seat: walk for seat, walk in self.held_before.items() if seat in pending}
         self.held_before = {}
         self.open = opened
@@ -286,7 +291,7 @@ class GameRoom:
         due = {seat: opened.began + self.clock.bot() for seat in pending}
         self._announce(opened)
         while True:
-            now = time.monotonic()
+            now = moment()
             for seat in pending:
                 if seat in opened.held:
                     continue
@@ -302,19 +307,20 @@ class GameRoom:
             times = [due[seat] if self.seats[seat - 1].by_bot else opened.deadline for seat in waiting]
             await self._sleep_until(min(times))
         if len(pending) == 1 and passes(opened.held[pending[0]]) and not self.seats[pending[0] - 1].by_bot:
-            floor = opened.began + self.clock.floor(True) - time.monotonic()
+            floor = opened.began + self.clock.floor(True) - moment()
             if floor > 0 and request.kind != "play":
                 await asyncio.sleep(floor)
         opened.done = True
         self._give(request, opened.held)
-        self.progress = time.monotonic()
+        self.progress = moment()
 
     async def _window(self, request: Request, pending: list[int]) -> None:
         """A window for anybody who may answer; closed by public facts and coins."""
         limit = float(self.options.respond_seconds)
         opened = self._new(request, pending, limit)
         persons = {seat for seat in request.seats if not self.seats[seat - 1].by_bot}
-        window = Window(self.clock, opened.began, list(request.seats), persons, limit)
+        holders = persons.intersection(pending)
+        window = Window(self.clock, opened.began, list(request.seats), persons, limit, holders)
         opened.window = window
         for seat, walk in opened.held.items():
             if passes(walk):
@@ -326,9 +332,9 @@ class GameRoom:
             await self._save(opened)
             for seat in pending:  # somebody let a bot take over meanwhile
                 if self.seats[seat - 1].by_bot:
-                    window.thinking.discard(seat)
+                    window.waive(seat)
             end = window.close_at()
-            if time.monotonic() >= end:
+            if moment() >= end:
                 break
             await self._sleep_until(end)
         opened.done = True
@@ -342,10 +348,10 @@ class GameRoom:
             self._give(request, opened.held)
         else:
             self.driver.resume(self.game)
-        self.progress = time.monotonic()
+        self.progress = moment()
 
-    async def _sleep_until(self, moment: float) -> None:
-        delay = moment - time.monotonic()
+    async def _sleep_until(self, end: float) -> None:
+        delay = end - moment()
         if delay > 0:
             with suppress(asyncio.TimeoutError):
                 async with asyncio.timeout(delay):
@@ -439,7 +445,7 @@ class GameRoom:
                 del self.views[viewer]
         self.told = total
         if self.answered_at:
-            self.metrics.answer_to_next.observe(time.monotonic() - self.answered_at)
+            self.metrics.answer_to_next.observe(moment() - self.answered_at)
             self.answered_at = 0.0
 
     def _announce(self, opened: Open) -> None:
@@ -478,7 +484,7 @@ class GameRoom:
         """What a viewer is told of the open request."""
         if opened is None:
             return Asked(0)
-        now = time.monotonic()
+        now = moment()
         base = self.asked_all
         asked = Asked(
             base.id,
@@ -494,12 +500,13 @@ class GameRoom:
         if viewer in opened.pending and viewer not in opened.held and not opened.done:
             prompt = opened.prompts.get(viewer)
             if prompt is None:
-                prompt = prompts.prompt(opened.request, viewer, opened.id, 0, int(opened.limit * 1000))
+                total = 1 if opened.window is not None else int(opened.limit * 1000)
+                prompt = prompts.prompt(opened.request, viewer, opened.id, 0, total)
                 opened.prompts[viewer] = prompt
             window = opened.window
             prompt.ms = max(0, int((window.close_at() - now) * 1000)) if window is not None else opened.left(now)
             if window is not None:
-                prompt.total_ms = max(prompt.ms, 1)
+                prompt.total_ms = max(prompt.ms, prompt.total_ms)
             asked.prompt = prompt
         return asked
 
@@ -563,8 +570,8 @@ class GameRoom:
             if passes(walk):
                 opened.window.waive(seat)
             else:
-                opened.window.answer(seat, time.monotonic())
-        self.answered_at = time.monotonic()
+                opened.window.answer(seat, moment())
+        self.answered_at = moment()
         self.wake.set()
 
     def node(self, seat: int, prompt: int, path: list[str]) -> NodeReply:
@@ -605,7 +612,7 @@ class GameRoom:
         self._changes.append(("auto_on" if on else "auto_off", number))
         opened = self.open
         if opened is not None and number in opened.pending and number not in opened.held and not on:
-            opened.deadline = max(opened.deadline, time.monotonic() + min(opened.limit, 10.0))
+            opened.deadline = max(opened.deadline, moment() + min(opened.limit, 10.0))
             for connection in self.connections:
                 if connection.seat == number:
                     self._send_asked(connection, opened)

@@ -182,6 +182,7 @@ async def join_room(hall: Hall, connection: Connection, message: protocol.JoinRo
             raise Refused("too_fast", "尝试太频繁", "too many tries")
         if not message.password or not await hall.accounts.verify_password(room.password, message.password):
             raise Refused("password", "房间密码不对", "the room's password is wrong")
+    room.check_place(someone.id, message.watch)
     if connection.room is not None and connection.room is not room:
         leave_old(connection)
     room.place(connection, message.watch, message.seat)

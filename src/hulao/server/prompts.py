@@ -195,7 +195,7 @@ def node(request: Request, seat: int, tokens: list[str], greyed: bool = True) ->
         options,
         _greyed(request, seat, walk) if greyed else [],
         pick.lo,
-        pick.hi,
+        pick.hi if pick.repeatable else min(pick.hi, len(pick.base)),
         len(walk.chosen),
         pick.ordered,
         pick.repeatable,

@@ -17,7 +17,8 @@ from hulao.bots import BOTS
 from hulao.engine.errors import RecordError, SetupError
 from hulao.server import records, setups
 from hulao.server.accounts import clean
-from hulao.server.game_room import GameRoom, Refused, error_record
+from hulao.server.catalog import load_all_packs
+from hulao.server.game_room import GameRoom, Refused, error_record, moment
 from hulao.server.game_room import Seat as GameSeat
 from hulao.server.protocol import (
     ChatLine,
@@ -210,22 +211,30 @@ class Room:
 
     # Coming and going.
 
+    def check_place(self, person: str, watch: bool) -> None:
+        """Raises Refused where somebody can neither sit down nor watch."""
+        if self.seat_of(person) or self.options.watch:
+            return
+        if watch or self.state != "open":
+            raise Refused("not_allowed", "不能旁观此房间", "this room cannot be watched")
+        if not self._free_seat(0):
+            raise Refused("full", "没有空位", "no seat is free")
+
     def place(self, connection: Connection, watch: bool, wanted: int) -> None:
         """Seat whoever is behind the connection, or let them watch. Raises Refused."""
         someone = connection.someone
         assert someone is not None
+        self.check_place(someone.id, watch)
         number = self.seat_of(someone.id)
         if not number and not watch and self.state == "open":
             number = self._free_seat(wanted)
             if number:
                 self.seats[number - 1].person = someone.person
                 self.seats[number - 1].ready = False
-        if not number:
-            if not self.options.watch:
-                raise Refused("full" if not watch else "not_allowed", "不能旁观此房间", "this room cannot be watched")
-            self.watchers[someone.id] = someone.person
-        else:
+        if number:
             self.watchers.pop(someone.id, None)
+        else:
+            self.watchers[someone.id] = someone.person
         connection.room = self
         connection.seat = number
         if connection not in self.connections:
@@ -445,6 +454,7 @@ class Hall:
 
     async def open(self) -> None:
         """Have the rooms that were kept; their games are built again when somebody comes to them."""
+        load_all_packs()
         for row in await self.storage.rows(select(rooms.c.code, rooms.c.data).where(rooms.c.closed.is_(False))):
             try:
                 self.rooms[row.code] = Room.restore(self, row.code, json.loads(row.data))
@@ -573,9 +583,10 @@ class Hall:
             empty = now - room.empty_since if not room.connections else 0.0
             if table is not None and room.state == "playing":
                 limit = max(room.options.seconds, room.options.respond_seconds) + 60
-                if now - table.progress > limit:
+                since = moment() - table.progress
+                if since > limit:
                     stuck += 1
-                    log.error("no progress", room=room.code, game=table.id, seconds=round(now - table.progress))
+                    log.error("no progress", room=room.code, game=table.id, seconds=round(since))
                     table.wake.set()
             if room.state == "playing":
                 if empty > self.config.idle_minutes * 60:

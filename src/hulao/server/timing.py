@@ -7,7 +7,7 @@ about as long as if there had been something to think about.
 
 * secret 密: windows of fixed length; closed early only when everybody asked has said "pass" and a random floor is over.
 * normal 常: windows of 1.2–2.2 s, sometimes lengthened at random as if somebody thought; who really thinks lengthens it.
-* fast 快: no pauses at all; the pace tells what people hold. For practice.
+* fast 快: no pauses, and a window waits for those who can answer; the pace tells what people hold. For practice.
 
 "Public facts" here: who is asked, whether a person or a bot plays the seat, whether the person is connected.
 """
@@ -27,6 +27,7 @@ class Policy:
     window: least and largest drawn length when a person is asked, bot_window: when only bots are. decoy: the chance of a
     longer silence. floor: before a passed or forced answer takes effect, for a person; bot: for a bot, whatever it does.
     grace: how long seats earlier in order still have once somebody has answered. early: closes when all have passed.
+    tells: waits for exactly those who can answer.
     """
 
     name: str
@@ -37,11 +38,12 @@ class Policy:
     bot: tuple[float, float]
     grace: tuple[float, float]
     early: bool = False
+    tells: bool = False
 
 
 SECRET: Final = Policy("secret", (4.0, 4.0), (1.0, 1.0), 0.3, (0.8, 1.4), (0.6, 1.2), (1.0, 1.6), True)
 NORMAL: Final = Policy("normal", (1.2, 2.2), (0.5, 0.9), 0.3, (0.8, 1.4), (0.5, 1.1), (0.8, 1.4))
-FAST: Final = Policy("fast", (0.0, 0.0), (0.0, 0.0), 0.0, (0.0, 0.0), (0.15, 0.3), (0.0, 0.0))
+FAST: Final = Policy("fast", (0.0, 0.0), (0.0, 0.0), 0.0, (0.0, 0.0), (0.15, 0.3), (0.0, 0.0), tells=True)
 POLICIES: Final = {policy.name: policy for policy in (SECRET, NORMAL, FAST)}
 
 THINKING: Final = (0.6, 0.55)  # of the logarithm of a person's thinking time in seconds: mean, deviation
@@ -90,13 +92,17 @@ class Clock:
 class Window:
     """One window, from the first moment to its close. Times are absolute.
 
-    order: the seats asked; persons: those of them that people play (public). latest: it never stays open longer.
+    order: the seats asked; persons: those of them that people play (public). latest: it never stays open longer. holders:
+    the persons who have an answer, a secret that only a policy that tells looks at.
     """
 
-    def __init__(self, clock: Clock, now: float, order: list[int], persons: set[int], latest: float) -> None:
+    def __init__(
+        self, clock: Clock, now: float, order: list[int], persons: set[int], latest: float, holders: set[int]
+    ) -> None:
         self.clock = clock
         self.order = order
         self.persons = persons
+        self.holders = holders if clock.policy.tells else set()
         self.latest = now + latest
         self.end = now + clock.window(bool(persons))
         self.least = now + (clock.floor(True) if clock.policy.early else 0.0)
@@ -131,7 +137,7 @@ class Window:
         """When it closes as things stand."""
         if self.answered:
             return min(self.end, self.latest)
-        if self.thinking:
+        if self.thinking or self.holders - self.passed:
             return self.latest
         if self.clock.policy.early and self.persons and self.persons <= self.passed:
             return min(self.least, self.latest)

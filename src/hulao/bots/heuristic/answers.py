@@ -10,6 +10,7 @@ from hulao.bots.heuristic.skills import owner_of, price
 from hulao.bots.heuristic.using import (
     ANSWERED_BY,
     can_answer,
+    come_by,
     duel_between,
     is_attack,
     loot,
@@ -22,7 +23,6 @@ from hulao.engine.event import Dying, Use
 from hulao.engine.flow.play import UseTree
 from hulao.engine.flow.respond import RespondTree
 from hulao.engine.general import GENERALS
-from hulao.engine.kind import KINDS
 from hulao.engine.request import CARD_BASE, EFFECT_BASE, GENERAL_BASE, PASS, SEAT_BASE, UNSEEN, option_name
 from hulao.engine.skill import EFFECTS, EQUIPMENT
 
@@ -60,14 +60,8 @@ def ways(table: Table, tree: Tree, worth: dict[int, float]) -> list[Way]:
         if isinstance(effect, ViewAs) and effect.asks:
             found.append(Way(-0.1 if effect.rank == EQUIPMENT else 0.9, [[code]]))
             continue
-        material = tree.pick([[code]])
-        if material is None:
-            continue
-        cards = choose(material, lambda one: -price(table, one, worth))
-        cost = 0.1
-        for one in cards:
-            cost += price(table, one, worth)
-        found.append(Way(cost, [[code], cards]))
+        if isinstance(effect, ViewAs) and (made := come_by(table, tree, effect, worth)) is not None:
+            found.append(Way(0.1 + made[0], made[1]))
     found.sort(key=lambda way: way.cost)
     return found
 
@@ -237,13 +231,12 @@ def use(table: Table, request: Request, worth: dict[int, float]) -> Sets:
             sets = [[code]]
             cost = 0.3 * price(table, code, worth)
         else:
-            material = tree.pick([[code]])
-            cards = choose(material, lambda one: -price(table, one, worth)) if material is not None else []
-            card = Card(-1, KINDS["slash"])
-            sets = [[code], cards] if cards and all(one >= CARD_BASE for one in cards) else [[code]]
-            cost = 0.5
-            for one in cards:
-                cost += 0.4 * price(table, one, worth) if one >= CARD_BASE else 0.0
+            effect = EFFECTS[code - EFFECT_BASE]
+            way = come_by(table, tree, effect, worth) if isinstance(effect, ViewAs) else None
+            if way is None:
+                continue
+            cost, sets, card = way
+            cost = 0.5 + 0.4 * cost
         value = slash_on(table, card, must.seat) if must is not None else 0.6
         if request.reason == "collateral":
             value += 1.5
@@ -251,7 +244,7 @@ def use(table: Table, request: Request, worth: dict[int, float]) -> Sets:
             best = value - cost
             found = sets
     while found is not _PASS and (extra := tree.pick(found)) is not None:
-        found = [*found, choose(extra, lambda code: slash_on(table, card, code - SEAT_BASE) if code > SEAT_BASE else 0.0)]
+        found = [*found, choose(extra, lambda code: -table.feelings[code - SEAT_BASE] if SEAT_BASE < code < UNSEEN else 0.0)]
     return found
 
 
@@ -336,8 +329,8 @@ def generals(table: Table, request: Request, luck: int) -> Sets:
         general = GENERALS[code - GENERAL_BASE]
         value = STRENGTH.get(general.id)
         if value is None:
-            value = 1.0 * general.hp + 0.4 * len(general.skills)
-        return value + (AS_LORD.get(general.id, 0.3 if general.lord else 0.0) if lord else 0.0)
+            value = 0.5 * general.hp + 0.5 * len(general.skills)
+        return value + (AS_LORD.get(general.id, 0.2 if general.lord else 0.0) if lord else 0.0)
 
     return [choose(pick, strength)]
 

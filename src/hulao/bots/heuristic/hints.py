@@ -174,9 +174,36 @@ PAYS_BACK: Final[dict[str, float]] = {
 }
 PAYS_BACK_UNKNOWN: Final = 0.5
 
-# How strong a general is in general; without an entry, by hp and number of skills.
-STRENGTH: Final[dict[str, float]] = {}
-AS_LORD: Final[dict[str, float]] = {}
+# How strong a general is in these hands, from games in which everybody chose at random (docs/bots.md); without an entry,
+# half its hp and half the number of its skills.
+STRENGTH: Final[dict[str, float]] = {
+    "simayi": 3.08,
+    "guojia": 3.03,
+    "huatuo": 2.97,
+    "diaochan": 2.93,
+    "zhangliao": 2.9,
+    "caocao": 2.85,
+    "zhenji": 2.81,
+    "xiahoudun": 2.78,
+    "zhouyu": 2.69,
+    "sunshangxiang": 2.65,
+    "huangyueying": 2.58,
+    "zhaoyun": 2.58,
+    "guanyu": 2.56,
+    "daqiao": 2.5,
+    "liubei": 2.48,
+    "machao": 2.46,
+    "zhangfei": 2.45,
+    "luxun": 2.41,
+    "sunquan": 2.4,
+    "lvbu": 2.4,
+    "zhugeliang": 2.34,
+    "huanggai": 2.33,
+    "lvmeng": 2.33,
+    "xuchu": 2.32,
+    "ganning": 2.21,
+}
+AS_LORD: Final[dict[str, float]] = {"caocao": 0.4, "liubei": 0.1, "sunquan": 0.0}
 
 # How dangerous a character with the skill is when it gets its play phase, in cards.
 DANGER: Final[dict[str, float]] = {

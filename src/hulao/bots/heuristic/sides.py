@@ -19,7 +19,7 @@ _RENEGADE: Final = 3
 
 
 class Goals:
-    """What a role wants now. `feelings[r]` and `death[r]` are about another character of role r (lord, loyalist, rebel, renegade).
+    """What a role wants now. `feelings[r]` and `death[r]` are about others: the lord, a loyalist, a rebel, a renegade.
 
     alive: how many of each role live. balance: from −1 (the lord's side is far stronger) to 1 (the rebels are), as the
     viewer sees it. lord_hp: of the lord.

@@ -34,9 +34,10 @@ DRAWN: Final = 1.6  # worth of a card to be drawn
 
 def price(table: Table, code: int, worth: dict[int, float]) -> float:
     """What giving up one of my cards costs."""
-    card = table.game.cards[code - CARD_BASE]
-    value = worth.get(card.id)
-    return hold(table, card) if value is None else value
+    if code < CARD_BASE:
+        return 0.0
+    value = worth.get(code - CARD_BASE)
+    return hold(table, table.game.cards[code - CARD_BASE]) if value is None else value
 
 
 def owner_of(table: Table, code: int) -> SeatView | None:

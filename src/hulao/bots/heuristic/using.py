@@ -15,7 +15,7 @@ from hulao.bots.heuristic.worth import (
     worn,
 )
 from hulao.engine.card import Card
-from hulao.engine.conversion import Convert, ViewAs
+from hulao.engine.conversion import ViewAs
 from hulao.engine.kind import (
     DELAYED,
     KINDS,
@@ -366,34 +366,47 @@ def order_of(table: Table, card: Card) -> float:
     return ORDER_TYPE.get(kind.type, 6.5)
 
 
+def come_by(
+    table: Table, tree: Tree, effect: ViewAs, worth: dict[int, float]
+) -> tuple[float, list[list[int]], Card] | None:
+    """The cheapest way through a conversion: what it costs, its sets, the card that comes out."""
+    player = table.player
+    sets: list[list[int]] = [[effect.code]]
+    cost = 0.0
+    while len(sets) - 1 < effect.length(player, sets[1:]):
+        pick = tree.pick(sets)
+        if pick is None:
+            return None
+        chosen = choose(pick, lambda code: -_price(table, code, worth))
+        if len(chosen) < pick.lo:
+            return None
+        for code in chosen:
+            cost += _price(table, code, worth)
+        sets = [*sets, chosen]
+    return cost, sets, effect.preview(player, sets[1:])
+
+
 def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, float]) -> Plan | None:
     """How a conversion is best used now: the cheapest material, the best targets."""
     if not effect.names:
+        return None  # 蛊惑 is only used to answer
+    way = come_by(table, tree, effect, worth)
+    if way is None:
         return None
-    kind = effect.kind
-    cards = table.game.cards
+    _, sets, made = way
+    value, sets = aim(table, tree, sets, made)
     if effect.asks:
-        blank = Card(-1, kind, skill=effect.skill)
-        value, sets = aim(table, tree, [[effect.code]], blank)
-        return Plan(0.5 * value - 0.3, order_of(table, blank) + 0.2, sets, effect.code)
-    pick = tree.pick([[effect.code]])
-    if pick is None or not isinstance(effect, Convert):
-        return None
-    material = choose(pick, lambda code: -_price(table, cards[code - CARD_BASE], worth))
-    parts = [cards[code - CARD_BASE] for code in material]
-    if len(parts) != effect.number(table.player):
-        return None
-    first = parts[0]
-    suit, rank = (first.suit, first.rank) if len(parts) == 1 else (4, 0)
-    made = Card(-1, kind, suit, rank, tuple(parts), first.colour, effect.skill)
-    value, sets = aim(table, tree, [[effect.code], material], made)
-    cost = spend(table, parts, worth, all(part.kind.family == kind.family for part in parts))
+        return Plan(0.5 * value - 0.3, order_of(table, made) + 0.2, sets, effect.code)
+    parts = made.physical()
+    cost = spend(table, parts, worth, all(part.kind.family == made.kind.family for part in parts))
     return Plan(value - cost, order_of(table, made) - 0.1, sets, effect.code)
 
 
-def _price(table: Table, card: Card, worth: dict[int, float]) -> float:
-    value = worth.get(card.id)
-    return hold(table, card) if value is None else value
+def _price(table: Table, code: int, worth: dict[int, float]) -> float:
+    if code < CARD_BASE:
+        return 0.0
+    value = worth.get(code - CARD_BASE)
+    return hold(table, table.game.cards[code - CARD_BASE]) if value is None else value
 
 
 def hand_worth(table: Table) -> dict[int, float]:

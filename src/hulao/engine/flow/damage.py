@@ -50,6 +50,7 @@ def damage(game: Game, event: Damage) -> None:
         game.note_damage(event)
     game.last_damage = event
     target.hp -= event.amount
+    target.check_void()
     if event.use is not None and event.use.aim is not None:
         release_armor(game, event.use, event.use.aim)
     _down(game, target, event)
@@ -107,6 +108,7 @@ def lose_hp_together(game: Game, targets: list[Player], amount: int) -> None:
                 events.append(event)
     for event in events:
         event.target.hp -= event.amount
+        event.target.check_void()
         game.note("lose_hp", event.target.seat, amount=event.amount)
     for event in events:
         target = event.target
@@ -127,6 +129,7 @@ def recover(game: Game, target: Player, amount: int, by: Player | None = None, c
     if event.amount <= 0:
         return
     target.hp += event.amount
+    target.check_void()
     game.note("recover", target.seat, amount=event.amount)
     if game.table[Recovery.recovered.index]:
         game.trigger(Recovery.recovered, event, target)
@@ -140,5 +143,6 @@ def set_max_hp(game: Game, target: Player, value: int) -> None:
     game.note("max_hp", target.seat, amount=value)
     if target.hp > value:
         target.hp = value
+        target.check_void()
     if value <= 0:
         death(game, target, None)

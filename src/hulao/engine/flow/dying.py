@@ -57,6 +57,7 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     if game.table[Death.died.index]:
         game.trigger(Death.died, event, player)
     player.lose_everything()
+    game.expire_given(player)
     cards: list[Card] = player.all_cards()
     move(game, cards, DISCARD_PILE, None, "death")
     if killer is not None and killer.alive and killer is not player:

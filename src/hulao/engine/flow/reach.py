@@ -34,6 +34,7 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
 
 def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
     value = steps(game, a, b)
+    game.gone = without
     for slot in (DISTANCE, DISTANCE_LIVE):
         for owned in game.table[slot.index]:
             effect = owned.effect
@@ -41,6 +42,7 @@ def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
             if without is not None and effect.skill is without.kind.skill and owner.wears(without):
                 continue
             value = effect.fn(effect.skill, owner, value, a, b)
+    game.gone = None
     return value
 
 

@@ -16,6 +16,7 @@ from hulao.engine.request import (
     Pick,
     Request,
     Tree,
+    Walk,
     card_pick,
     passes,
 )
@@ -191,14 +192,32 @@ def take_card(need: Need, sets: list[list[int]], first: int) -> Card | None:
 
 
 def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
-    """A window for anybody (无懈可击): the first in order who answers uses the card. True when it took effect."""
+    """A window for anybody (无懈可击): the first in order who answers uses the card. True when it took effect.
+
+    Where no card came of an answer (蛊惑 found out), the window goes on from there.
+    """
+    while True:
+        answerer = _ask_window(game, family, against, asked)
+        if answerer is None:
+            return False
+        need, walk = answerer
+        card = take_card(need, walk.sets, 0)
+        if card is not None:
+            use = Use(need.me, card, [])
+            use.against = against
+            use_card(game, use)
+            return not (use.aim is not None and use.aim.cancelled)
+        asked = [p for p in asked[asked.index(need.me) :] if p.alive]
+
+
+def _ask_window(game: Game, family: str, against: Use, asked: list[Player]) -> tuple[Need, Walk] | None:
     needs = [Need(p, family, True, against) for p in asked]
     if any(holds_answer(need) for need in needs) or game.tell_forced:
         needs = [need for need in needs if publicly_able(need)]
     else:
-        return False
+        return None
     if not needs:
-        return False
+        return None
     trees: list[Tree] = [RespondTree(need, GENERAL, []) for need in needs]
     request = Request(game, "respond", [need.me.seat for need in needs], trees, FIRST)
     request.reason = family
@@ -206,11 +225,5 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
     game.ask(request)
     for need, walk in zip(needs, request.walks, strict=True):
         if walk is not None and not passes(walk):
-            card = take_card(need, walk.sets, 0)
-            if card is None:
-                return False
-            use = Use(need.me, card, [])
-            use.against = against
-            use_card(game, use)
-            return not (use.aim is not None and use.aim.cancelled)
-    return False
+            return need, walk
+    return None

@@ -42,7 +42,7 @@ def step(game: Game) -> None:
     elif stage == IN_PLAY:
         if free_moment(game, game.now()):
             game.phase_over = False
-            _after_phase(game, PLAY)
+            _after_phase(game, PLAY, Phase(game.now(), PLAY))
     elif stage == NEXT_TURN:
         _begin_turn(game)
     elif stage == TURN_END:
@@ -73,6 +73,7 @@ def _begin_turn(game: Game) -> None:
         game.stage = NEXT_TURN
         return
     game.expire("owner_turn", player)
+    game.expire_given(player)
     game.stage = PHASE
     game.phase = PREPARE
     if game.table[Turn.started.index]:
@@ -118,18 +119,18 @@ def _phase(game: Game) -> None:
     elif phase == DISCARD:
         excess = len(player.hand) - player.hand_limit()
         if excess > 0:
-            discard_exactly(player, excess, "h", "discard_phase")
+            event.discarded = discard_exactly(player, excess, "h", "discard_phase")
     elif phase == FINISH:
         if table[Phase.finish_start.index]:
             game.trigger(Phase.finish_start, event, player)
-    _after_phase(game, phase)
+    _after_phase(game, phase, event)
 
 
-def _after_phase(game: Game, phase: int) -> None:
+def _after_phase(game: Game, phase: int, event: Phase) -> None:
     player = game.now()
     if player.alive:
         table = game.table
-        event = Phase(player, phase)
+        event.closed = False
         if phase == DISCARD and table[Phase.discard_end.index]:
             game.trigger(Phase.discard_end, event, player)
         elif phase == DRAW and table[Phase.draw_end.index]:

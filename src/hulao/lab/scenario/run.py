@@ -176,7 +176,7 @@ class Run:
         left = found.copy()
         wanted.sort(key=lambda pair: (pair[0].name is None, pair[0].suit < 0))
         for named, made in wanted:
-            hit = next((c for c in left if matches(named, c.physical()[0]) and made in (None, c.kind.name)), None)
+            hit = next((c for c in left if matches(named, c.physical()[0].base) and made in (None, c.kind.name)), None)
             if hit is None:
                 return operator == "!="
             left.remove(hit)

@@ -49,29 +49,19 @@ from hulao.packs.standard.shu import Mashu
 
 
 class Qiangxi(Skill):
-    @active(seats(where=lambda me, p, at: me.in_range(p)), when=lambda me: me.hp >= 1 and not used_qiangxi(me))
+    @active(seats(where=lambda me, p, at: me.in_range(p)), when=lambda me: me.hp >= 1, limit=1)
     def bleed(self, me: Player, target: Player) -> None:
-        me.add_mark(QIANGXI)
         me.lose_hp()
         me.hit(target, skill=self)
 
     @active(
         cards(zones="he", where=lambda me, c, at: c.kind.type == WEAPON),
         seats(where=lambda me, p, at: me.in_range(p, at.args[0]), depends=True),
-        when=lambda me: not used_qiangxi(me),
+        limit=1,
     )
     def throw(self, me: Player, paid: Card, target: Player) -> None:
-        me.add_mark(QIANGXI)
         me.discard([paid])
         me.hit(target, skill=self)
-
-
-QIANGXI = Mark("qiangxi_used", "phase")
-
-
-def used_qiangxi(me: Player) -> bool:
-    """Whether 强袭 was used in this phase."""
-    return me.mark(QIANGXI) > 0
 
 
 class Quhu(Skill):
@@ -300,24 +290,31 @@ class Qixing(Skill):
         me.obtain(stars)
 
 
-KUANGFENG = [Mark(f"kuangfeng_{seat}", "owner_turn") for seat in range(11)]
-DAWU = [Mark(f"dawu_{seat}", "owner_turn") for seat in range(11)]
+class Fanned(LockedSkill):
+    """What 狂风 does to a character until its giver's turn."""
+
+    @on(Damage.began, when=lambda me, e: e.nature == FIRE, locked=True)
+    def fan(self, me: Player, e: Damage) -> None:
+        e.amount += 1
+
+
+class Veiled(LockedSkill):
+    """What 大雾 does to a character until its giver's turn."""
+
+    @on(Damage.began, when=lambda me, e: e.nature != THUNDER, locked=True)
+    def veil(self, me: Player, e: Damage) -> None:
+        e.prevent()
+
+
+KUANGFENG = Mark("kuangfeng", "giver_turn", gives=Fanned)
+DAWU = Mark("dawu", "giver_turn", gives=Veiled)
 
 
 class Kuangfeng(Skill):
     @on(Phase.finish_start, cards(zones="on:qixing"), seats(others=False))
     def blow(self, me: Player, e: Phase, star: Card, target: Player) -> None:
         me.put_away([star])
-        me.add_mark(KUANGFENG[target.seat])
-
-    @on(
-        Damage.began,
-        when=lambda me, e: e.nature == FIRE and me.mark(KUANGFENG[e.target.seat]) > 0,
-        whose=ANYONE,
-        locked=True,
-    )
-    def fan(self, me: Player, e: Damage) -> None:
-        e.amount += 1
+        target.add_mark(KUANGFENG, by=me)
 
 
 class Dawu(Skill):
@@ -329,16 +326,7 @@ class Dawu(Skill):
     def mist(self, me: Player, e: Phase, stars: list[Card], targets: list[Player]) -> None:
         me.put_away(stars)
         for p in targets:
-            me.add_mark(DAWU[p.seat])
-
-    @on(
-        Damage.began,
-        when=lambda me, e: e.nature != THUNDER and me.mark(DAWU[e.target.seat]) > 0,
-        whose=ANYONE,
-        locked=True,
-    )
-    def veil(self, me: Player, e: Damage) -> None:
-        e.prevent()
+            p.add_mark(DAWU, by=me)
 
 
 GENERALS = [

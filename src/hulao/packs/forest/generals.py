@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hulao.engine.api import (
+    ANY,
     ANYONE,
     BASIC,
     DISTANCE,
@@ -10,6 +11,7 @@ from hulao.engine.api import (
     REACH,
     SPADE,
     TARGETING,
+    TRICK,
     USING,
     Card,
     Damage,
@@ -20,6 +22,7 @@ from hulao.engine.api import (
     LockedSkill,
     LordSkill,
     Mark,
+    Offer,
     Phase,
     Player,
     Skill,
@@ -90,7 +93,7 @@ class Huoshou(LockedSkill):
 
 
 class Zaiqi(Skill):
-    @on(Phase.draw_start, when=lambda me, e: me.hurt)
+    @on(Phase.draw_start, when=lambda me, e: me.hurt and not e.replaced)
     def again(self, me: Player, e: Phase) -> None:
         e.replaced = True
         shown = me.game.reveal(me.lost_hp)
@@ -160,17 +163,14 @@ class Haoshi(Skill):
             me.give(chosen[1], chosen[0])
 
 
-def unequal(first: Player, second: Player) -> int:
-    """By how many cards the hands differ."""
-    return abs(len(first.hand) - len(second.hand))
+def alliance_cost(me: Player, at: Offer) -> int:
+    """By how many cards the two hands differ; two empty ones cannot be swapped."""
+    first, second = (len(p.hand) for p in at.args[0])
+    return abs(first - second) if first or second else ANY
 
 
 class Dimeng(Skill):
-    @active(
-        seats(2, where=lambda me, p, at: True),
-        cards(zones="he", count=lambda me, at: unequal(at.args[0][0], at.args[0][1]), depends=True),
-        limit=1,
-    )
+    @active(seats(2), cards(zones="he", count=alliance_cost, depends=True), limit=1)
     def ally(self, me: Player, pair: list[Player], paid: list[Card]) -> None:
         me.discard(paid)
         me.swap_hands(pair[0], pair[1], self.id)
@@ -279,9 +279,13 @@ class Kuangbao(LockedSkill):
 
 
 class Wumou(LockedSkill):
-    @on(Use.using, when=lambda me, e: e.card.kind.type == "trick")
-    def blunder(self, me: Player, e: Use) -> None:
-        if not me.mark(RAGE) or me.choose_option(["option1", "option2"], self.id) == "option1":
+    @on(
+        Use.using,
+        options(among=lambda me, at: ["option1", "option2"] if me.mark(RAGE) else ["option1"]),
+        when=lambda me, e: e.card.kind.type == TRICK,
+    )
+    def blunder(self, me: Player, e: Use, which: str) -> None:
+        if which == "option1":
             me.lose_hp()
         else:
             me.add_mark(RAGE, -1)

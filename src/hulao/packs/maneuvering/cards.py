@@ -67,6 +67,10 @@ class Analeptic(CardKind):
 class ChainPick(Pick):
     """One or two characters, or 重铸."""
 
+    @property
+    def free(self) -> bool:
+        return False
+
     def codes(self, chosen: list[int]) -> list[int]:
         if chosen == [RECAST]:
             return []
@@ -83,7 +87,8 @@ class IronChain(Trick):
 
     def target_pick(self, me: Player, card: Card, way: Way, chosen: list[list[int]]) -> Pick | None:
         pick = super().target_pick(me, card, way, chosen)
-        if pick is None or not way.free:
+        under = card.physical()
+        if pick is None or not way.free or not under or any(part not in me.hand for part in under):
             return pick
         return ChainPick("seat", [*pick.base, RECAST], 1, pick.hi)
 
@@ -101,8 +106,11 @@ class FireAttack(Trick):
     """火攻."""
 
     def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
-        left = [c for c in target.hand if c not in card.physical()]
-        return None if left else "no_cards"
+        under = card.physical()
+        left = len([c for c in target.hand if c not in under])
+        if target is me and not under:  # a card that is yet to be laid down (蛊惑)
+            left -= 1
+        return None if left > 0 else "no_cards"
 
     def effect(self, use: Use, target: Player) -> None:
         if not target.hand or not use.user.alive:

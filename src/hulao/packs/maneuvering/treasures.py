@@ -78,9 +78,9 @@ class PeaceSpell(LockedSkill):
         lingers=True,
     )
     def leave(self, me: Player, e: Moved) -> None:
+        me.draw(2)
         if me.hp > 1:
             me.lose_hp()
-        me.draw(2)
 
 
 KINDS = [Equipment("wooden_ox", TREASURE, WoodenOx), Equipment("peace_spell", ARMOR, PeaceSpell)]

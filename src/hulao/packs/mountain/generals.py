@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hulao.engine.api import (
+    ANY,
     ANYONE,
     BASIC,
     DISCARD,
@@ -13,6 +14,7 @@ from hulao.engine.api import (
     SKILLS,
     SPADE,
     SUITS,
+    TRICK,
     UNSEEN,
     AwakeningSkill,
     Card,
@@ -87,12 +89,12 @@ def lying(me: Player, physical: Card) -> tuple[Player, Card]:
 class Qiaobian(Skill):
     @on(Phase.before_judge, cards())
     def no_judgement(self, me: Player, e: Phase, paid: Card) -> None:
-        e.skip = True
+        e.leave_out()
         me.discard([paid])
 
     @on(Phase.before_draw, cards())
     def no_draw(self, me: Player, e: Phase, paid: Card) -> None:
-        e.skip = True
+        e.leave_out()
         me.discard([paid])
         chosen = me.decide(self.id, seats(1, 2, where=lambda me, p, at: bool(p.hand)))
         for p in me.others():
@@ -101,7 +103,7 @@ class Qiaobian(Skill):
 
     @on(Phase.before_play, cards())
     def no_play(self, me: Player, e: Phase, paid: Card) -> None:
-        e.skip = True
+        e.leave_out()
         me.discard([paid])
         chosen = me.decide(self.id, cards_among(table_cards), seats(where=moves_to, depends=True, others=False))
         if chosen is not None:
@@ -110,7 +112,7 @@ class Qiaobian(Skill):
 
     @on(Phase.before_discard, cards())
     def no_discard(self, me: Player, e: Phase, paid: Card) -> None:
-        e.skip = True
+        e.leave_out()
         me.discard([paid])
 
 
@@ -121,7 +123,8 @@ class Tuntian(Skill):
 
     @modify(DISTANCE_LIVE)
     def near(self, me: Player, value: int, a: Player, b: Player) -> int:
-        return value - len(me.cards("on:tuntian")) if a is me else value
+        fields = [card for card in me.cards("on:tuntian") if card is not me.game.gone]
+        return value - len(fields) if a is me else value
 
 
 class Jixi(Skill):
@@ -162,7 +165,9 @@ class Zhiji(AwakeningSkill):
 class Xiangle(LockedSkill):
     @on(Use.became_target, when=lambda me, e: e.card.is_a("slash"))
     def enjoy(self, me: Player, e: Use) -> None:
-        if e.aim is not None and not e.user.may_discard(1, "h", self.id, lambda c: c.kind.type == BASIC):
+        assert e.aim is not None
+        paid = e.user.alive and e.user.may_discard(1, "h", self.id, lambda c: c.kind.type == BASIC)
+        if not paid:
             e.aim.void = True
 
 
@@ -172,7 +177,7 @@ FANGQUAN = Mark("fangquan", "turn")
 class Fangquan(Skill):
     @on(Phase.before_play)
     def let_go(self, me: Player, e: Phase) -> None:
-        e.skip = True
+        e.leave_out()
         me.add_mark(FANGQUAN)
 
     @on(Turn.ended, cards(), seats(), when=lambda me, e: me.mark(FANGQUAN) > 0)
@@ -238,90 +243,81 @@ class Zhijian(Skill):
 
 
 def still_there(me: Player, at: Offer) -> list[Card]:
-    """The cards that the current player discarded from hand in this discard phase and that still lie there."""
-    game = me.game
-    ids = [int(text) for text in me.stash.get("guzheng", [])]
-    return [game.cards[id] for id in ids if game.cards[id] in game.discard_pile]
+    """What the current player discarded in this discard phase, as far as it still lies in the discard pile."""
+    return [card for card in at.event.discarded if card in me.game.discard_pile]
 
 
 class Guzheng(Skill):
-    @on(Moved.after, when=lambda me, e: me.game.phase == DISCARD and not me.on_turn, whose=ANYONE, silent=True)
-    def watch(self, me: Player, e: Moved) -> None:
-        if e.reason == "discard":
-            ids = me.stash.setdefault(self.id, [])
-            ids += [str(card.id) for card in e.lost(me.game.now(), HAND)]
-
     @on(
         Phase.discard_end,
         cards_among(still_there),
-        when=lambda me, e: e.player is not me and e.player.alive and still_there(me, Offer(me, e, [])),
+        when=lambda me, e: e.player is not me and bool(still_there(me, Offer(me, e, []))),
         whose=ANYONE,
     )
     def return_one(self, me: Player, e: Phase, card: Card) -> None:
+        rest = [one for one in e.discarded if one is not card]
         e.player.obtain([card], shown=True)
-        rest = [one for one in still_there(me, Offer(me, e, [])) if one is not card]
-        if rest and me.invoke(self):
+        rest = [one for one in rest if one in me.game.discard_pile]
+        if rest and me.alive and me.invoke(self):
             me.obtain(rest, shown=True)
-
-    @on(Phase.finish_start, whose=ANYONE, silent=True)
-    def forget(self, me: Player, e: Phase) -> None:
-        me.stash.pop(self.id, None)
 
 
 def avatars(me: Player, at: Offer) -> list[str]:
-    """The avatars whose skills may be taken."""
+    """The avatars that have a skill to give."""
     return [id for id in me.stash.get("huashen", []) if avatar_skills(me, Offer(me, None, [id]))]
 
 
 def avatar_skills(me: Player, at: Offer) -> list[str]:
     """The printed skills of the chosen avatar that may be had: no lord, limited, or awakening skill."""
     general = find_general(at.args[0])
-    if general is None:
-        return []
+    assert general is not None
     return [s.id for s in general.skills if not (s.lord or s.limited or s.awakening)]
 
 
 def take_avatars(me: Player, count: int) -> None:
-    """Give the owner random avatars among the generals that nobody has."""
+    """Keep random generals that nobody has as avatars."""
     game = me.game
-    used = [p.general.character for p in game.players if p.general is not None]
-    used += [
-        general.character for p in game.players for id in p.stash.get("huashen", []) if (general := find_general(id))
-    ]
-    free = [general for general in game.setup.generals() if general.character not in used]
-    for general in game.rng.sample(free, count):
-        me.stash.setdefault("huashen", []).append(general.id)
-        game.note("avatar", me.seat, name=general.id, mask=1 << me.seat)
+    known = [p.general for p in game.players]
+    known += [find_general(id) for p in game.players for ids in p.stash.values() for id in ids]
+    used = [general.character for general in known if general is not None]
+    for general in game.rng.sample(game.setup.generals(), 999):
+        if count and general.character not in used:
+            count -= 1
+            used.append(general.character)
+            me.stash.setdefault("huashen", []).append(general.id)
+            game.note("avatar", me.seat, name=general.id, mask=1 << me.seat)
+
+
+AVATAR = (options(among=avatars), options(among=avatar_skills, depends=True))
 
 
 class Huashen(Skill):
-    @on(Start.dealt, locked=True)
+    @on(Start.dealt, silent=True)
     def begin(self, me: Player, e: Start) -> None:
         take_avatars(me, 2)
-        chosen = me.decide(self.id, options(among=avatars), options(among=avatar_skills, depends=True), may_pass=False)
-        if chosen is not None:
-            self.become(me, chosen[0], chosen[1])
 
-    @on(Turn.started, options(among=avatars), options(among=avatar_skills, depends=True))
+    @on(Start.dealt, *AVATAR, locked=True)
+    def appear(self, me: Player, e: Start, avatar: str, skill: str) -> None:
+        self.become(me, avatar, skill)
+
+    @on(Turn.started, *AVATAR)
     def change(self, me: Player, e: Turn, avatar: str, skill: str) -> None:
         self.become(me, avatar, skill)
 
-    @on(Turn.ended, options(among=avatars), options(among=avatar_skills, depends=True))
+    @on(Turn.ended, *AVATAR)
     def change_after(self, me: Player, e: Turn, avatar: str, skill: str) -> None:
         self.become(me, avatar, skill)
 
     def become(self, me: Player, avatar: str, skill: str) -> None:
         """Show an avatar: have its skill, its sex and its kingdom."""
-        for old in me.stash.get("huashen_skill", []):
-            me.remove_skill(SKILLS[old])
         general = find_general(avatar)
         assert general is not None
-        me.kingdom, me.gender = general.kingdom, general.gender
         me.game.note("become", me.seat, name=avatar)
-        if SKILLS[skill] in me.skills:
-            me.stash["huashen_skill"] = []
-        else:
-            me.stash["huashen_skill"] = [skill]
+        me.avatar, me.kingdom, me.gender = avatar, general.kingdom, general.gender
+        if SKILLS[skill] is not me.avatar_skill:
+            if me.avatar_skill is not None:
+                me.remove_skill(me.avatar_skill)
+            me.avatar_skill = None if SKILLS[skill] in me.skills else SKILLS[skill]
             me.add_skill(SKILLS[skill])
 
 
@@ -332,7 +328,12 @@ class Xinsheng(Skill):
 
 
 class Beige(Skill):
-    @on(Damage.taken, cards(zones="he"), when=lambda me, e: e.card is not None and e.card.is_a("slash"), whose=ANYONE)
+    @on(
+        Damage.taken,
+        cards(zones="he"),
+        when=lambda me, e: e.card is not None and e.card.is_a("slash") and e.target.alive,
+        whose=ANYONE,
+    )
     def lament(self, me: Player, e: Damage, paid: Card) -> None:
         me.discard([paid])
         victim, source = e.target, e.source
@@ -410,31 +411,35 @@ class Renjie(LockedSkill):
         me.add_mark(ENDURANCE, own_discards(me, e))
 
 
+BALANCED = Mark("jilve_zhiheng", "phase")
+
+
 class Jilve(Skill):
-    @on(Judge.retrial, cards(), when=lambda me, e: me.mark(ENDURANCE) > 0, whose=ANYONE)
-    def guicai(self, me: Player, e: Judge, card: Card) -> None:
+    @on(Judge.retrial, options("guicai"), cards(), when=lambda me, e: me.mark(ENDURANCE) > 0, whose=ANYONE)
+    def guicai(self, me: Player, e: Judge, which: str, card: Card) -> None:
         me.add_mark(ENDURANCE, -1)
         me.retry(e, card)
 
-    @on(Damage.taken, seats(), when=lambda me, e: me.mark(ENDURANCE) > 0)
-    def fangzhu(self, me: Player, e: Damage, target: Player) -> None:
+    @on(Damage.taken, options("fangzhu"), seats(), when=lambda me, e: me.mark(ENDURANCE) > 0)
+    def fangzhu(self, me: Player, e: Damage, which: str, target: Player) -> None:
         me.add_mark(ENDURANCE, -1)
         target.draw(me.lost_hp)
         target.turn_over()
 
-    @on(Use.using, when=lambda me, e: e.card.kind.type == "trick" and me.mark(ENDURANCE) > 0)
-    def jizhi(self, me: Player, e: Use) -> None:
+    @on(Use.using, options("jizhi"), when=lambda me, e: me.mark(ENDURANCE) > 0 and e.card.kind.type == TRICK)
+    def jizhi(self, me: Player, e: Use, which: str) -> None:
         me.add_mark(ENDURANCE, -1)
         me.draw()
 
-    @active(cards(1, 99, "he"), when=lambda me: me.mark(ENDURANCE) > 0, limit=1)
-    def zhiheng(self, me: Player, paid: list[Card]) -> None:
+    @active(options("zhiheng"), cards(1, ANY, "he"), when=lambda me: me.mark(ENDURANCE) > 0 and not me.mark(BALANCED))
+    def zhiheng(self, me: Player, which: str, paid: list[Card]) -> None:
         me.add_mark(ENDURANCE, -1)
+        me.add_mark(BALANCED)
         me.discard(paid)
         me.draw(len(paid))
 
-    @active(when=lambda me: me.mark(ENDURANCE) > 0 and not me.mark(MERCILESS))
-    def wansha(self, me: Player) -> None:
+    @active(options("wansha"), when=lambda me: me.mark(ENDURANCE) > 0 and not me.mark(MERCILESS))
+    def wansha(self, me: Player, which: str) -> None:
         me.add_mark(ENDURANCE, -1)
         me.add_mark(MERCILESS)
 

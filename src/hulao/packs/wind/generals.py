@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from hulao.engine.api import (
     ANYONE,
     DRAW,
     FACE,
     HAND,
+    HAND_LIMIT,
     HEART,
     INFINITE,
     JUDGEMENT,
@@ -15,6 +18,7 @@ from hulao.engine.api import (
     REACH,
     SPADE,
     THUNDER,
+    Ban,
     Card,
     Damage,
     Death,
@@ -36,6 +40,7 @@ from hulao.engine.api import (
     active,
     cards,
     cards_among,
+    forbid,
     made_card,
     modify,
     on,
@@ -43,7 +48,9 @@ from hulao.engine.api import (
     seats,
     view_as,
 )
-from hulao.packs.wind.options import BUQU_REVISED
+from hulao.packs.wind.options import BUQU_REVISED, GUHUO_REVISED
+
+DOUBTING = Ban("doubting")  # the user's 蛊惑 cannot be doubted
 
 
 def slash_target(me: Player, p: Player, at: Offer) -> bool:
@@ -103,7 +110,10 @@ class Tianxiang(Skill):
     def deflect(self, me: Player, e: Damage, paid: Card, target: Player) -> None:
         me.discard([paid])
         me.transfer(e, target)
-        target.draw(target.lost_hp)
+
+    @on(Damage.settled, when=lambda me, e: e.passed_by is me and e.target.hurt, whose=ANYONE, locked=True)
+    def console(self, me: Player, e: Damage) -> None:
+        e.target.draw(e.target.lost_hp)
 
 
 class Hongyan(LockedSkill):
@@ -114,36 +124,52 @@ class Hongyan(LockedSkill):
 
 def all_ranks_differ(me: Player) -> bool:
     """Whether the 不屈 cards are enough and show no rank twice."""
-    ranks = [card.rank for card in me.cards("on:buqu")]
-    return len(ranks) >= 1 - me.hp and len(set(ranks)) == len(ranks)
+    ranks = [card.rank for card in laid(me)]
+    return too_many(me) >= 0 and len(set(ranks)) == len(ranks)
+
+
+def revised(me: Player) -> bool:
+    """Whether 不屈 has its revised text."""
+    return me.game.rules.on(BUQU_REVISED)
+
+
+def laid(me: Player) -> list[Card]:
+    """The 不屈 cards."""
+    return me.cards("on:buqu")
+
+
+def too_many(me: Player) -> int:
+    """How many 不屈 cards there are above one for each point of hp below 1."""
+    return len(laid(me)) - max(0, 1 - me.hp)
 
 
 class Buqu(Skill):
-    @on(HpDown.reduced, when=lambda me, e: me.hp <= 0 and not me.game.rules.on(BUQU_REVISED))
+    @on(HpDown.reduced, when=lambda me, e: me.hp <= 0 and not revised(me))
     def endure(self, me: Player, e: HpDown) -> None:
-        me.lay_on(me.game.reveal(1 - me.hp - len(me.cards("on:buqu"))), self.id)
+        me.lay_on(me.game.reveal(-too_many(me)), self.id)
         e.closed = all_ranks_differ(me)
 
-    @on(Recovery.recovered, when=lambda me, e: len(me.cards("on:buqu")) > max(0, 1 - me.hp), locked=True)
+    @on(Recovery.recovered, when=lambda me, e: too_many(me) > 0 and not revised(me), locked=True)
     def heal(self, me: Player, e: Recovery) -> None:
-        laid = me.cards("on:buqu")
-        count = len(laid) - max(0, 1 - me.hp)
-        if not me.game.rules.on(BUQU_REVISED):
-            me.put_away(me.choose_cards(laid, count, count, self.id))
+        me.put_away(me.choose_cards(laid(me), too_many(me), too_many(me), self.id))
 
-    @on(Dying.ending, when=lambda me, e: bool(me.cards("on:buqu")) and all_ranks_differ(me), locked=True)
+    @on(Dying.ending, when=lambda me, e: bool(laid(me)) and all_ranks_differ(me) and not revised(me), locked=True)
     def hold_on(self, me: Player, e: Dying) -> None:
         e.survives = True
 
-    @on(Dying.waiting, when=lambda me, e: me.game.rules.on(BUQU_REVISED), locked=True)
+    @on(Dying.waiting, when=lambda me, e: revised(me), locked=True)
     def refuse(self, me: Player, e: Dying) -> None:
-        laid = [card.rank for card in me.cards("on:buqu")]
+        ranks = [card.rank for card in laid(me)]
         card = me.game.reveal(1)[0]
-        if card.rank in laid:
+        if card.rank in ranks:
             me.put_away([card])
         else:
             me.lay_on([card], self.id)
             me.recover(1 - me.hp)
+
+    @modify(HAND_LIMIT)
+    def count(self, me: Player, value: int, owner: Player, about: None) -> int:
+        return len(laid(me)) if revised(me) and laid(me) else value
 
 
 class Leiji(Skill):
@@ -175,26 +201,57 @@ class Huangtian(LordSkill):
         giver.give(me, [card])
 
 
+class Chanyuan(LockedSkill):
+    """缠怨: no doubting, and at 1 hp no other skills."""
+
+    below: ClassVar[int] = 1
+
+    @forbid(DOUBTING)
+    def believe(self, me: Player, card: Card, user: Player, target: Player | None) -> str | None:
+        return "skill_forbids|chanyuan"
+
+
+GUHUO_USED = Mark("guhuo_used", "turn")
+
+
 class Guhuo(Skill):
-    @view_as()
+    @view_as(when=lambda me: not me.mark(GUHUO_USED))
     def declare(self, me: Player, card: Card, name: str) -> Card | None:
         me.lay_down([card])
-        game = me.game
-        game.note("declare", me.seat, name=name)
-        others = [p for p in me.others() if p.hp > 0]
-        answers = game.ask_all(others, ["doubt"], self.id)
-        doubters = [p for p, answer in zip(others, answers, strict=True) if answer]
+        me.game.note("declare", me.seat, name=name)
+        made = made_card(KINDS[name], [card], self)
+        if me.game.rules.on(GUHUO_REVISED):
+            me.add_mark(GUHUO_USED)
+            good = self.one_doubts(me, card, name)
+        else:
+            good = self.all_doubt(me, card, name)
+        if not good:
+            me.game.put_away([card])
+        return made if good else None
+
+    def all_doubt(self, me: Player, card: Card, name: str) -> bool:
+        """Everybody may doubt, secretly; whether the card takes effect."""
+        others = [p for p in me.others() if p.hp > 0 and p.banned(DOUBTING, card) is None]
+        answers = me.game.ask_all(others, ["doubt"], self.id)
         me.show([card])
         true = card.kind.name == name
-        for p in doubters:
-            if true:
+        for p, answer in zip(others, answers, strict=True):
+            if answer and true:
                 p.lose_hp()
-            else:
+            elif answer:
                 p.draw()
-        if doubters and not (true and card.suit == HEART):
-            game.put_away([card])
-            return None
-        return made_card(KINDS[name], [card], self)
+        return not any(answers) or (true and card.suit == HEART)
+
+    def one_doubts(self, me: Player, card: Card, name: str) -> bool:
+        """The first one to doubt is answered; whether the card takes effect."""
+        others = [p for p in me.others() if p.banned(DOUBTING, card) is None]
+        doubter = me.game.ask_first(others, "doubt", self.id)
+        me.show([card])
+        if doubter is None or card.kind.name == name:
+            if doubter is not None:
+                doubter.gain(Chanyuan)
+            return True
+        return False
 
 
 class Wushen(LockedSkill):
@@ -230,13 +287,11 @@ class Shelie(Skill):
     def hunt(self, me: Player, e: Phase) -> None:
         e.replaced = True
         shown = me.game.reveal(5)
-        taken: list[Card] = []
-        for suit in range(4):
-            same = [card for card in shown if card.suit == suit]
-            if same:
-                taken += me.choose_cards(same, 1, 1, self.id)
-        me.obtain(taken, shown=True)
-        me.put_away(me.game.still_revealed(shown))
+        suits = len({card.suit for card in shown})
+        chosen = me.decide(self.id, cards_among(shown, suits, unlike=lambda c: c.suit), may_pass=False)
+        assert chosen is not None
+        me.obtain(chosen[0], shown=True)
+        me.game.put_away(shown)
 
 
 class Gongxin(Skill):

@@ -1,0 +1,71 @@
+// What a person has chosen for this browser; kept in local storage.
+
+export interface Settings {
+  lang: 'zh' | 'en';
+  theme: 'silk' | 'night' | 'contrast';
+  /** size of text, 1 is normal */
+  scale: number;
+  fourColours: boolean;
+  suitLetters: boolean;
+  /** 0 off, 1 normal; more is faster */
+  motion: number;
+  sound: number;
+  leftHanded: boolean;
+  /** pick the only legal target by itself */
+  autoTarget: boolean;
+  /** ask twice before what is easily regretted */
+  careful: boolean;
+  hints: 'novice' | 'normal' | 'none';
+  dock: boolean;
+  /** standing answers by skill, for this browser: always or never */
+  standing: Record<string, 'always' | 'never'>;
+}
+
+const KEY = 'hulao.settings';
+
+function initial(): Settings {
+  const found: Settings = {
+    lang: typeof navigator !== 'undefined' && !navigator.language.startsWith('zh') ? 'en' : 'zh',
+    theme: 'silk',
+    scale: 1,
+    fourColours: false,
+    suitLetters: false,
+    motion: 1,
+    sound: 0,
+    leftHanded: false,
+    autoTarget: true,
+    careful: false,
+    hints: 'normal',
+    dock: true,
+    standing: {},
+  };
+  try {
+    return { ...found, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return found;
+  }
+}
+
+export const settings: Settings = $state(initial());
+
+/** Keeps the settings and applies them to the page; call once from a component. */
+export function keepSettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.lang === 'zh' ? 'zh-Hans' : 'en';
+    root.dataset.theme = settings.theme;
+    root.dataset.suits = settings.fourColours ? 'four' : 'two';
+    root.dataset.motion = settings.motion === 0 ? 'off' : 'on';
+    root.style.setProperty('--scale', String(settings.scale));
+    root.style.setProperty('--pace', String(settings.motion === 0 ? 0 : 1 / settings.motion));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // a browser that keeps nothing
+    }
+  });
+}
+
+const calm = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** How long a movement of so many milliseconds lasts here; 0 when motion is off. */
+export const pace = (ms: number): number => (settings.motion === 0 || calm() ? 0 : ms / settings.motion);

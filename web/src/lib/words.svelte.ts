@@ -1,0 +1,69 @@
+// Words in the reader's language: the client's own, and the names and rule texts of the catalog.
+
+import type { Card, Catalog, CatalogCard, CatalogGeneral, CatalogText, SeatView, Text } from './protocol.ts';
+import { BINDINGS, rank, SHORT, SIGNS, type Binding } from '../art/cards.ts';
+import { settings } from './settings.svelte.ts';
+import { TEXTS, type TextKey } from './texts.ts';
+
+const fillIn = (text: string, args: readonly (string | number)[]): string => text.replace(/\{(\d)\}/g, (_, i: string) => String(args[Number(i)] ?? ''));
+
+/** A text of the client. */
+export const t = (key: TextKey, ...args: (string | number)[]): string => fillIn(TEXTS[key][settings.lang === 'zh' ? 0 : 1], args);
+/** A text of the server. */
+export const say = (text: Text | null | undefined): string => (text ? text[settings.lang] : '');
+
+interface Store {
+  catalog: Catalog | null;
+}
+const store: Store = $state({ catalog: null });
+let cards = new Map<string, CatalogCard>();
+let generals = new Map<string, CatalogGeneral>();
+
+export function useCatalog(catalog: Catalog): void {
+  cards = new Map(catalog.cards.map((card) => [card.name, card]));
+  generals = new Map(catalog.generals.map((general) => [general.id, general]));
+  store.catalog = catalog;
+}
+export const catalog = (): Catalog | null => store.catalog;
+let loading: Promise<void> | null = null;
+export function loadCatalog(): Promise<void> {
+  loading ??= fetch('/api/catalog')
+    .then((reply) => {
+      if (!reply.ok) throw new Error(`catalog: ${reply.status}`);
+      return reply.json() as Promise<Catalog>;
+    })
+    .then(useCatalog)
+    .catch((problem: unknown) => {
+      loading = null;
+      throw problem;
+    });
+  return loading;
+}
+
+const entry = (section: string, id: string): CatalogText | undefined => store.catalog?.texts[section]?.[id];
+export const name = (section: string, id: string): string => entry(section, id)?.[settings.lang] ?? id;
+export const text = (section: string, id: string): string => entry(section, id)?.[`${settings.lang}_text`] ?? '';
+export const note = (section: string, id: string): string => entry(section, id)?.[`${settings.lang}_note`] ?? '';
+export const has = (section: string, id: string): boolean => entry(section, id) !== undefined;
+
+/** Card names, equipment effects and skills share the way they are called. */
+export const cardName = (id: string): string => name('card', id);
+export const skillName = (id: string): string => (has('skill', id) ? name('skill', id) : name('card', id));
+export const skillText = (id: string): string => text('skill', id) || text('card', id);
+export const generalName = (id: string): string => (id ? name('general', id) : '');
+export const zhName = (section: string, id: string): string => entry(section, id)?.zh ?? id;
+export const shortName = (id: string): string => SHORT[id]?.[settings.lang] ?? cardName(id);
+export const roleName = (id: string): string => (id ? name('role', id) : '？');
+export const kingdomGlyph = (id: string): string => zhName('kingdom', id);
+
+export const cardInfo = (id: string): CatalogCard | undefined => cards.get(id);
+export const generalInfo = (id: string): CatalogGeneral | undefined => generals.get(id);
+export const binding = (id: string): Binding => BINDINGS[cards.get(id)?.type ?? ''] ?? 'basic';
+export const traits = (skill: string): readonly string[] => store.catalog?.skill_traits[skill] ?? [];
+
+/** A card in a line of text: 杀♠7. */
+export const cardLine = (card: Card): string => cardName(card.name) + (SIGNS[card.suit] ?? '') + rank(card.rank);
+/** A card as it is read out. */
+export const cardSpoken = (card: Card): string => `${name('suit', card.suit)} ${rank(card.rank)}${settings.lang === 'zh' ? '，' : ', '}${cardName(card.name)}`;
+/** What a seat is called: its general where it has one, else the player. */
+export const seatName = (seat: SeatView | undefined): string => (seat ? (seat.general ? generalName(seat.general) : seat.name) : '');
