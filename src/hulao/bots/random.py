@@ -19,7 +19,8 @@ class RandomBot(Bot):
 
     def decide(self, request: Request, seat: int) -> Walk:
         walk = request.walk(seat)
-        while not walk.done:
+        rng = self.rng
+        while walk.pick is not None:
             codes = walk.codes()
-            walk.take(codes[self.rng.below(len(codes))])
+            walk.take(codes[rng.below(len(codes))])
         return walk

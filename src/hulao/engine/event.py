@@ -107,15 +107,20 @@ class Phase(Event):
         super().__init__()
         self.player = player
         self.phase = phase
-        self.skip = False
+        self._skip = False
         self.replaced = False
         self.count = 2
         self.discarded: list[Card] = []
 
-    def leave_out(self) -> None:
-        """Skip the phase; what has not been asked before it is lost, since it cannot be skipped again."""
-        self.skip = True
-        self.closed = True
+    @property
+    def skip(self) -> bool:
+        """Whether the phase is left out. That closes the window: it cannot be skipped again."""
+        return self._skip
+
+    @skip.setter
+    def skip(self, value: bool) -> None:
+        self._skip = value
+        self.closed = value
 
 
 class Moved(Event):
@@ -133,16 +138,16 @@ class Moved(Event):
     def lost(self, player: Player, base: int) -> list[Card]:
         """The cards that left the player's hand (HAND), equipment (EQUIP) or general (ON_GENERAL) in this move."""
         zone = base + player.seat
-        return [card for card, origin in zip(self.cards, self.origin, strict=True) if origin == zone]
+        origin = self.origin
+        if zone not in origin:
+            return []
+        return [card for i, card in enumerate(self.cards) if origin[i] == zone]
 
     def lost_own(self, player: Player) -> list[Card]:
         """The cards that the player lost from hand or equipment to a place that is neither of the two."""
         own = (HAND + player.seat, EQUIP + player.seat)
-        return [
-            card
-            for card, origin, zone in zip(self.cards, self.origin, self.zones, strict=True)
-            if origin in own and zone not in own
-        ]
+        origin, zones = self.origin, self.zones
+        return [card for i, card in enumerate(self.cards) if origin[i] in own and zones[i] not in own]
 
 
 class Aim:

@@ -43,7 +43,7 @@ from hulao.engine.request import (
     passes,
 )
 from hulao.engine.rng import Rng
-from hulao.engine.skill import EFFECTS, FACE, OWN, TARGETING, Effect, Skill
+from hulao.engine.skill import DISTANCE, DISTANCE_LIVE, EFFECTS, FACE, OWN, TARGETING, Effect, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -396,6 +396,10 @@ class Game:
         seat = self.redeal_for
         self.redeal_for = 0
         redeal(self, seat, Rng(self.redeal_seed))
+        request = self.request
+        if request is not None:
+            for tree in request.trees:
+                tree.opened = False
 
     # Seats and turns.
 
@@ -480,9 +484,10 @@ class Game:
                 row = table[slot.index]
                 if not any(owned.seat == seat and owned.effect is effect for owned in row):
                     table[slot.index] = (*row, Owned(seat, effect))
+                if slot is DISTANCE or slot is DISTANCE_LIVE:
+                    self.distances = []
         self.table = table
         player.refresh_free()
-        self.distances = []
 
     def detach(self, player: Player, skill: Skill) -> None:
         """Take a skill's effects out of the tables, unless the character has it from elsewhere too."""
@@ -494,9 +499,10 @@ class Game:
                 table[slot.index] = tuple(
                     owned for owned in table[slot.index] if owned.seat != player.seat or owned.effect is not effect
                 )
+                if slot is DISTANCE or slot is DISTANCE_LIVE:
+                    self.distances = []
         self.table = table
         player.refresh_free()
-        self.distances = []
 
     def detach_all(self, player: Player) -> None:
         """Take all effects of a character out of the tables."""

@@ -8,7 +8,7 @@ from hulao.engine._compat import mypyc_attr
 from hulao.engine.card import JUDGE
 from hulao.engine.event import Aim, Slot
 from hulao.engine.request import SEAT_BASE, Pick
-from hulao.engine.skill import EXTRA_TARGETS, MOUNT_SLOTS, USING
+from hulao.engine.skill import EXTRA_TARGETS, MOUNT_SLOTS, TARGETING, USING
 
 if TYPE_CHECKING:
     from hulao.engine.card import Card
@@ -124,7 +124,7 @@ class CardKind:
         """Why `me` cannot use the card at all in this way, before any target is looked at."""
         if self.aim == NO_AIM:
             return "not_on_own_initiative"
-        return me.banned(USING, card)
+        return me.banned(USING, card) if me.game.table[USING.index] else None
 
     def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
         """Why the character cannot be a target by the card's own text (distance, no cards …)."""
@@ -162,13 +162,33 @@ class CardKind:
         if self.unusable(me, card, way) is not None:
             return False
         if self.aim != ON_CHOSEN:
-            return bool(self.fixed_targets(me, card, way))
+            if self.aim == ON_SELF:
+                return self.may_target(me, card, me, way)
+            for p in me.game.players:
+                if p.alive and (p is not me or self.aim == ON_ALL) and self.may_target(me, card, p, way):
+                    return True
+            return False
         if way.must is not None:
             return self.may_target(me, card, way.must, way)
-        for p in me.game.players:
-            if p.alive and self.may_target(me, card, p, way):
-                return True
-        return False
+        return bool(self.targets(me, card, way, True))
+
+    def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:
+        """The characters who may be targets; the first one only, if one will do."""
+        game = me.game
+        among = way.among
+        bans = game.table[TARGETING.index]
+        found: list[Player] = []
+        for p in game.players:
+            if (
+                p.alive
+                and (among is None or p in among)
+                and self.untargetable(me, card, p, way) is None
+                and (not bans or game.target_ban(me, card, p) is None)
+            ):
+                found.append(p)
+                if one:
+                    break
+        return found
 
     def target_pick(self, me: Player, card: Card, way: Way, chosen: list[list[int]]) -> Pick | None:
         """The next set of targets (or options) to choose after those chosen; None when there is none left."""
@@ -178,7 +198,7 @@ class CardKind:
         must = way.must
         if must is not None and (way.alone or hi == 1):
             return Pick("seat", [SEAT_BASE + must.seat])
-        base = [SEAT_BASE + p.seat for p in me.game.players if p.alive and self.may_target(me, card, p, way)]
+        base = [SEAT_BASE + p.seat for p in self.targets(me, card, way)]
         return Pick("seat", base, 1, hi) if must is None else MustPick(base, hi, SEAT_BASE + must.seat)
 
     def aim_at(self, use: Use, chosen: list[list[int]], way: Way) -> None:

@@ -264,8 +264,8 @@ class _Reader:
                     hit = self.search([*path, code], at + 1) or hit
         if not hit and walk.may_end():
             hit = self.search([*path, END], at)
-        if not hit and best == NOT and len(codes) == 1 and not walk.may_end():
-            hit = self.search([*path, codes[0]], at)  # what is forced may be left out
+        if not hit and best == NOT and len(codes) == 1 and OPTION_BASE <= codes[0] < GENERAL_BASE:
+            hit = self.search([*path, codes[0]], at)  # the name of a skill or option that is forced may be left out
         return hit
 
     def _finish(self, walk: Walk) -> bool:

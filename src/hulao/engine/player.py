@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 WEAPON_SLOT: Final = 0
 ARMOR_SLOT: Final = 1
 
+_TURNED_OVER: Final = Turned.over.index
+
 
 class Mark:
     """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `giver_turn`
@@ -552,7 +554,7 @@ class Player:
             return
         self.faceup = not self.faceup
         self.game.note("turn_over", self.seat, amount=1 if self.faceup else 0)
-        if self.game.table[Turned.over.index]:
+        if self.game.table[_TURNED_OVER]:
             self.game.trigger(Turned.over, Turned(self), self)
 
     def set_chained(self, chained: bool) -> None:
@@ -668,7 +670,6 @@ class Player:
         kind = card.kind
         assert isinstance(kind, Equipment)
         self.equip[kind.slot_index] = card
-        self.game.seats_changed()
         if kind.skill is not None and not (kind.type == ARMOR and self.armor_void()):
             self.game.attach(self, kind.skill)
 
@@ -678,7 +679,6 @@ class Player:
         assert isinstance(kind, Equipment)
         slot = self.equip.index(card)
         self.equip[slot] = None
-        self.game.seats_changed()
         if kind.skill is not None and not (kind.type == ARMOR and self.armor_void()):
             if kind.skill.lingers:
                 self.game.lingering.append((self, kind.skill))

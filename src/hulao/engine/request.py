@@ -105,12 +105,9 @@ class Pick:
 def card_pick(kind: str, cards: list[Card], lo: int = 1, hi: int = 1, ordered: bool = False) -> Pick:
     """A pick among physical cards of one zone in the order they came."""
     twins: dict[int, int] | None = None
-    last: dict[int, int] = {}
-    codes: list[int] = []
-    for card in cards:
-        code = CARD_BASE + card.id
-        codes.append(code)
-    if len(cards) > 1:
+    codes = [CARD_BASE + card.id for card in cards]
+    if len(cards) > 1 and len({card.face for card in cards}) < len(cards):
+        last: dict[int, int] = {}
         for i in range(len(cards) - 1, -1, -1):
             face = cards[i].face
             later = last.get(face)
@@ -125,6 +122,20 @@ def card_pick(kind: str, cards: list[Card], lo: int = 1, hi: int = 1, ordered: b
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tree:
     """The options of one seat."""
+
+    opened: bool = False  # whether the two below are known
+    first: Pick | None = None
+    first_offer: list[int] | None = None
+
+    def open(self) -> list[int]:
+        """What is on offer first; found once for each request."""
+        offer = self.first_offer
+        if not self.opened or offer is None:
+            self.opened = True
+            first = self.first = self.pick([])
+            offer = first.codes([]) if first is not None and first.hi > 0 else []
+            self.first_offer = offer
+        return offer
 
     def pick(self, sets: list[list[int]]) -> Pick | None:
         """The next set after the given complete ones; None when the decision is complete. Pure, without rng."""
@@ -202,9 +213,10 @@ class Walk:
         self.sets: list[list[int]] = []
         self.ended: list[bool] = []
         self.chosen: list[int] = []
-        self.pick: Pick | None = tree.pick(self.sets)
-        self.offer: list[int] = []
-        self._settle()
+        self.offer: list[int] = tree.open()
+        self.pick: Pick | None = tree.first
+        if not self.offer:
+            self._settle()
 
     @property
     def done(self) -> bool:
@@ -247,6 +259,8 @@ class Walk:
             self._close(True)
         elif code in self.offer or self.unseen(code):
             self.chosen.append(code)
+            if len(self.chosen) >= self.pick.hi:
+                self._close(False)
         else:
             raise IllegalDecision(f"code {code} is not on offer")
         self._settle()
@@ -259,11 +273,13 @@ class Walk:
     def path(self) -> list[int]:
         """The decision as a flat path."""
         path: list[int] = []
-        for chosen, ended in zip(self.sets, self.ended, strict=True):
+        ended = self.ended
+        for i, chosen in enumerate(self.sets):
             path += chosen
-            if ended:
+            if ended[i]:
                 path.append(END)
-        return path + self.chosen
+        path += self.chosen
+        return path
 
 
 class Request:
@@ -346,8 +362,18 @@ def sort_key(game: Game, code: int) -> int:
     return CARD_BASE + game.cards[code - CARD_BASE].face if code >= CARD_BASE else code
 
 
+def any_long(sets: list[list[int]]) -> bool:
+    """Whether a set has more than one element."""
+    for chosen in sets:
+        if len(chosen) > 1:
+            return True
+    return False
+
+
 def canonical(walk: Walk, game: Game) -> Walk:
     """The same decision with its unordered sets in ascending order."""
+    if not any_long(walk.sets):
+        return walk
     path: list[int] = []
     tree = walk.tree
     changed = False
@@ -374,6 +400,12 @@ def canonical(walk: Walk, game: Game) -> Walk:
 
 def only_way(tree: Tree) -> Walk | None:
     """The one decision of a tree that has exactly one, else None."""
+    offer = tree.open()
+    if len(offer) > 1:
+        first = tree.first
+        assert first is not None
+        if first.ordered or first.repeatable or first.lo != len(first.base):
+            return None
     walk = Walk(tree)
     while not walk.done:
         pick = walk.pick

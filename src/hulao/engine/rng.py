@@ -7,11 +7,13 @@ The same key gives the same numbers on every Python.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, TypeVar
+from struct import Struct
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-_WORDS = 16  # 32-bit words in one blake2b digest
+_unpack: Final = Struct("<16I").unpack
+_WORDS: Final = 16  # 32-bit words in one blake2b digest
 
 
 class Rng:
@@ -40,7 +42,7 @@ class Rng:
         block = self.position // _WORDS
         if block != self._block:
             digest = blake2b(block.to_bytes(8, "little"), key=self.key).digest()
-            self._words = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 64, 4)]
+            self._words = list(_unpack(digest))
             self._block = block
         word = self._words[self.position % _WORDS]
         self.position += 1
@@ -50,10 +52,11 @@ class Rng:
         """A number 0 … n-1, each equally likely; n must be between 1 and 2**32."""
         if n == 1:
             return 0
-        limit = 4294967296 - 4294967296 % n
         word = self._next()
-        while word >= limit:
-            word = self._next()
+        if word >= 4294967296 - n:
+            limit = 4294967296 - 4294967296 % n
+            while word >= limit:
+                word = self._next()
         return word % n
 
     def pick(self, items: list[T]) -> T:

@@ -399,6 +399,8 @@ def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, f
         return Plan(0.5 * value - 0.3, order_of(table, made) + 0.2, sets, effect.code)
     parts = made.physical()
     cost = spend(table, parts, worth, all(part.kind.family == made.kind.family for part in parts))
+    if made.kind.family != parts[0].kind.family:
+        cost = 1.5 * cost + 0.3
     return Plan(value - cost, order_of(table, made) - 0.1, sets, effect.code)
 
 

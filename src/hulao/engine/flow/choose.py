@@ -160,7 +160,9 @@ class OrPass(Pick):
     """A pick, or PASS alone instead."""
 
     def __init__(self, inner: Pick) -> None:
-        super().__init__(inner.kind, inner.base, inner.lo, inner.hi, inner.ordered, inner.repeatable, inner.twins)
+        super().__init__(
+            inner.kind, [*inner.base, PASS], inner.lo, inner.hi, inner.ordered, inner.repeatable, inner.twins
+        )
         self.inner = inner
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.event import NORMAL, Damage, HpDown, HpLoss, Recovery
 from hulao.engine.flow.dying import death, dying
@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from hulao.engine.game import Game
     from hulao.engine.player import Player
 
+_DAMAGE_BEGAN: Final = Damage.began.index
+_DAMAGE_DEALING: Final = Damage.dealing.index
+_DAMAGE_DEALING_LATE: Final = Damage.dealing_late.index
+_DAMAGE_TAKING: Final = Damage.taking.index
+_DAMAGE_TAKING_LATE: Final = Damage.taking_late.index
+_DAMAGE_DEDUCTING: Final = Damage.deducting.index
+_DAMAGE_DEALT: Final = Damage.dealt.index
+_DAMAGE_TAKEN: Final = Damage.taken.index
+_DAMAGE_SETTLED: Final = Damage.settled.index
+_RECOVERY_RECOVERING: Final = Recovery.recovering.index
+_RECOVERY_RECOVERED: Final = Recovery.recovered.index
+
 
 def damage(game: Game, event: Damage) -> None:
     """The whole procedure, from the first window to the chain."""
@@ -22,17 +34,17 @@ def damage(game: Game, event: Damage) -> None:
     table = game.table
     if event.source is not None and not event.source.alive:
         event.source = None
-    if table[Damage.began.index]:
+    if table[_DAMAGE_BEGAN]:
         game.trigger(Damage.began, event, target)
     source = event.source
     if source is not None:
-        if table[Damage.dealing.index] and not event.prevented:
+        if table[_DAMAGE_DEALING] and not event.prevented:
             game.trigger(Damage.dealing, event, source)
-        if table[Damage.dealing_late.index] and not event.prevented:
+        if table[_DAMAGE_DEALING_LATE] and not event.prevented:
             game.trigger(Damage.dealing_late, event, source)
-    if table[Damage.taking.index] and not event.prevented and target.alive:
+    if table[_DAMAGE_TAKING] and not event.prevented and target.alive:
         game.trigger(Damage.taking, event, target)
-    if table[Damage.taking_late.index] and not event.prevented and target.alive:
+    if table[_DAMAGE_TAKING_LATE] and not event.prevented and target.alive:
         game.trigger(Damage.taking_late, event, target)
     if event.prevented or event.amount <= 0 or not target.alive:
         _settled(game, event)
@@ -41,7 +53,7 @@ def damage(game: Game, event: Damage) -> None:
     if event.nature != NORMAL and target.chained:
         target.set_chained(False)
         owed = not event.chain
-    if table[Damage.deducting.index]:
+    if table[_DAMAGE_DEDUCTING]:
         game.trigger(Damage.deducting, event, target)
         if event.prevented or event.amount <= 0:
             _settled(game, event)
@@ -55,9 +67,9 @@ def damage(game: Game, event: Damage) -> None:
         release_armor(game, event.use, event.use.aim)
     _down(game, target, event)
     source = event.source
-    if source is not None and source.alive and table[Damage.dealt.index]:
+    if source is not None and source.alive and table[_DAMAGE_DEALT]:
         game.trigger(Damage.dealt, event, source)
-    if target.alive and table[Damage.taken.index]:
+    if target.alive and table[_DAMAGE_TAKEN]:
         event.closed = False
         game.trigger(Damage.taken, event, target)
     _settled(game, event)
@@ -67,7 +79,7 @@ def damage(game: Game, event: Damage) -> None:
 
 def _settled(game: Game, event: Damage) -> None:
     event.closed = False
-    if game.table[Damage.settled.index]:
+    if game.table[_DAMAGE_SETTLED]:
         game.trigger(Damage.settled, event, event.target)
 
 
@@ -123,7 +135,7 @@ def recover(game: Game, target: Player, amount: int, by: Player | None = None, c
     if not target.alive or target.hp >= target.max_hp:
         return
     event = Recovery(target, amount, by, card)
-    if game.table[Recovery.recovering.index]:
+    if game.table[_RECOVERY_RECOVERING]:
         game.trigger(Recovery.recovering, event, target)
     event.amount = min(event.amount, target.max_hp - target.hp)
     if event.amount <= 0:
@@ -131,7 +143,7 @@ def recover(game: Game, target: Player, amount: int, by: Player | None = None, c
     target.hp += event.amount
     target.check_void()
     game.note("recover", target.seat, amount=event.amount)
-    if game.table[Recovery.recovered.index]:
+    if game.table[_RECOVERY_RECOVERED]:
         game.trigger(Recovery.recovered, event, target)
 
 

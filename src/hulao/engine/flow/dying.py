@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import DISCARD_PILE, EVERYBODY, Card
 from hulao.engine.event import Death, Dying
@@ -15,12 +15,18 @@ if TYPE_CHECKING:
     from hulao.engine.game import Game
     from hulao.engine.player import Player
 
+_DYING_ENTERING: Final = Dying.entering.index
+_DYING_WAITING: Final = Dying.waiting.index
+_DYING_ENDING: Final = Dying.ending.index
+_DEATH_DIED: Final = Death.died.index
+_DEATH_LEFT: Final = Death.left.index
+
 
 def dying(game: Game, player: Player, cause: Damage | None) -> None:
     """Ask everybody in turn order for help until hp is 1 or nobody is left; then death."""
     event = Dying(player, cause)
     game.note("dying", player.seat, amount=player.hp)
-    if game.table[Dying.entering.index]:
+    if game.table[_DYING_ENTERING]:
         game.trigger(Dying.entering, event, player)
     first = player if game.rules.value(DYING_ORDER) == "victim" else None
     for helper in game.round(first):
@@ -28,13 +34,13 @@ def dying(game: Game, player: Player, cause: Damage | None) -> None:
             break
         if not helper.alive:
             continue
-        if game.table[Dying.waiting.index]:
+        if game.table[_DYING_WAITING]:
             game.trigger_at(helper, Dying.waiting, event, player)
             event.closed = False
         while player.hp <= 0 and player.alive and helper.alive:
             if respond(Need(helper, "", True, event, None, player)) is None:
                 break
-    if player.alive and player.hp <= 0 and game.table[Dying.ending.index]:
+    if player.alive and player.hp <= 0 and game.table[_DYING_ENDING]:
         game.trigger(Dying.ending, event, player)
     if player.alive and player.hp <= 0 and not event.survives:
         death(game, player, cause)
@@ -54,7 +60,7 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     game.mode.check_end(game, event)
     if not game.living():
         game.end("draw", [])
-    if game.table[Death.died.index]:
+    if game.table[_DEATH_DIED]:
         game.trigger(Death.died, event, player)
     player.lose_everything()
     game.expire_given(player)
@@ -62,5 +68,5 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     move(game, cards, DISCARD_PILE, None, "death")
     if killer is not None and killer.alive and killer is not player:
         game.mode.reward(game, event)
-    if game.table[Death.left.index]:
+    if game.table[_DEATH_LEFT]:
         game.trigger(Death.left, event, player)

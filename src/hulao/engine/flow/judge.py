@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import DISCARD_PILE, HAND, JUDGE, PROCESSING, Card
 from hulao.engine.event import Compare, Judge
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
     from hulao.engine.game import Game
     from hulao.engine.player import Player
+
+_JUDGE_BEGUN: Final = Judge.begun.index
+_JUDGE_RETRIAL: Final = Judge.retrial.index
+_JUDGE_FIXED: Final = Judge.fixed.index
+_JUDGE_SETTLED: Final = Judge.settled.index
+_COMPARE_REVEALED: Final = Compare.revealed.index
 
 
 def judge(
@@ -27,9 +33,9 @@ def judge(
     game.note("judge", player.seat, name=reason)
     move(game, [card], PROCESSING, None, "judge", True)
     table = game.table
-    if table[Judge.begun.index]:
+    if table[_JUDGE_BEGUN]:
         game.trigger(Judge.begun, event, player)
-    if table[Judge.retrial.index]:
+    if table[_JUDGE_RETRIAL]:
         game.trigger(Judge.retrial, event, player)
     result = event.result
     game.note("judged", player.seat, name=reason, cards=[result], amount=1 if good(result) else 0, mask=-1)
@@ -37,9 +43,9 @@ def judge(
         move(game, [result], HAND, player, "judged", True)
     elif pile and player.alive and good(result):
         lay_on(game, [result], player, pile, pile)
-    if table[Judge.fixed.index]:
+    if table[_JUDGE_FIXED]:
         game.trigger(Judge.fixed, event, player)
-    if table[Judge.settled.index]:
+    if table[_JUDGE_SETTLED]:
         game.trigger(Judge.settled, event, player)
     if game.where[result.id] == PROCESSING:
         move(game, [result], DISCARD_PILE, None, "judged")
@@ -75,7 +81,7 @@ def compare(game: Game, player: Player, target: Player, reason: str) -> Compare:
     elif theirs > mine:
         event.winner = target
     game.note("compare", player.seat, targets=[target], cards=event.cards, name=reason, mask=-1)
-    if game.table[Compare.revealed.index]:
+    if game.table[_COMPARE_REVEALED]:
         game.trigger(Compare.revealed, event, None)
     return event
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import (
     AWAY,
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from hulao.engine.game import Game
     from hulao.engine.player import Player
 
+_MOVED_AFTER: Final = Moved.after.index
+
 
 def move(
     game: Game, cards: list[Card], base: int, to: Player | None, reason: str, shown: bool = False, hidden: bool = False
@@ -45,16 +47,24 @@ def move_to(
     """Move physical cards, each to its own zone, as one instruction."""
     where = game.where
     origin = [where[card.id] for card in cards]
-    _forget(game, cards, origin, zones, shown, hidden)
+    if not shown:
+        _forget(game, cards, origin, zones, shown, hidden)
     for i, card in enumerate(cards):
-        _take_out(game, game.cards[card.id], origin[i])
-        _put_in(game, card.base, zones[i])
-        game.known[card.id] |= _viewers(origin[i], zones[i], shown, hidden)
+        old = origin[i]
+        zone = zones[i]
+        id = card.id
+        _take_out(game, game.cards[id], old)
+        _put_in(game, card.base, zone)
+        if shown or (DRAW_PILE < zone < HAND and not hidden):
+            game.known[id] = EVERYBODY
+        else:
+            game.known[id] |= _viewers(old, zone, shown, hidden)
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, shown)
-    if game.table[Moved.after.index]:
+    if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(cards, origin, zones, reason), None)
-    game.drop_lingering()
+    if game.lingering:
+        game.drop_lingering()
 
 
 def _viewers(origin: int, zone: int, shown: bool, hidden: bool = False) -> int:
@@ -77,7 +87,7 @@ def _forget(
     known = game.known
     for i in range(len(cards)):
         zone = origin[i]
-        if zone_base(zone) != HAND:
+        if not HAND <= zone < EQUIP:
             continue
         viewers = _viewers(zone, zones[i], shown, hidden)
         if viewers == EVERYBODY:
@@ -90,6 +100,9 @@ def _forget(
 
 
 def _take_out(game: Game, card: Card, zone: int) -> None:
+    if zone == PROCESSING:
+        game.processing.remove(card)
+        return
     base = zone_base(zone)
     if base == HAND:
         game.players[(zone & 31) - 1].hand.remove(card)
@@ -120,8 +133,15 @@ def _take_out(game: Game, card: Card, zone: int) -> None:
 
 
 def _put_in(game: Game, card: Card, zone: int) -> None:
-    base = zone_base(zone)
     game.where[card.id] = zone
+    if zone < HAND and game.cards[card.id] is card:
+        if zone == PROCESSING:
+            game.processing.append(card)
+            return
+        if zone == DISCARD_PILE:
+            game.discard_pile.append(card)
+            return
+    base = zone_base(zone)
     if base in (HAND, EQUIP):
         card = game.faced(game.players[(zone & 31) - 1], card, base)
     elif game.cards[card.id] is not card:
@@ -156,7 +176,7 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
     target.judge.append(card)
     if game.log is not None:
         game.note_move(physical, origin, [zone] * len(physical), reason, True)
-    if game.table[Moved.after.index]:
+    if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(physical, origin, [zone] * len(physical), reason), None)
 
 
@@ -174,7 +194,7 @@ def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str
         target.on.setdefault(pile, []).append(card.base)
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, not hidden)
-    if game.table[Moved.after.index]:
+    if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(cards, origin, [zone] * len(cards), reason), None)
 
 
@@ -206,7 +226,7 @@ def draw(game: Game, player: Player, count: int, reason: str) -> list[Card]:
     need_pile(game, count)
     pile = game.draw_pile
     cards = [pile[-1 - i] for i in range(count)]
-    if game.log is None and not game.table[Moved.after.index] and not game.table[FACE.index]:
+    if game.log is None and not game.table[_MOVED_AFTER] and not game.table[FACE.index]:
         del pile[-count:]
         zone = HAND + player.seat
         bit = 1 << player.seat

@@ -221,7 +221,7 @@ def ask_use(
     asked = tried or []
     while True:
         tree = UseTree(me, way, family, True, asked)
-        if not game.tell_forced and len(tree._root().base) == 1:
+        if not game.tell_forced and len(tree.open()) == 1:
             return None
         request = Request(game, "use", [me.seat], [tree])
         request.reason = reason

@@ -210,7 +210,17 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
         asked = [p for p in asked[asked.index(need.me) :] if p.alive]
 
 
+def _anybody_holds(players: list[Player], family: str) -> bool:
+    for p in players:
+        for card in p.playable():
+            if card.kind.family == family:
+                return True
+    return False
+
+
 def _ask_window(game: Game, family: str, against: Use, asked: list[Player]) -> tuple[Need, Walk] | None:
+    if not game.tell_forced and not game.table[FAMILY_SLOTS[family].index] and not _anybody_holds(asked, family):
+        return None
     needs = [Need(p, family, True, against) for p in asked]
     if any(holds_answer(need) for need in needs) or game.tell_forced:
         needs = [need for need in needs if publicly_able(need)]

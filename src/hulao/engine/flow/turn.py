@@ -33,6 +33,17 @@ _BEFORE: Final[list[Timing[Phase] | None]] = [
     None,
 ]
 
+_TURN_STARTED: Final = Turn.started.index
+_PHASE_PREPARE_START: Final = Phase.prepare_start.index
+_PHASE_PLAY_START: Final = Phase.play_start.index
+_PHASE_FINISH_START: Final = Phase.finish_start.index
+_PHASE_DISCARD_END: Final = Phase.discard_end.index
+_PHASE_DRAW_END: Final = Phase.draw_end.index
+_PHASE_PLAY_END: Final = Phase.play_end.index
+_PHASE_DRAW_START: Final = Phase.draw_start.index
+_PHASE_DRAW_NUMBER: Final = Phase.draw_number.index
+_TURN_ENDED: Final = Turn.ended.index
+
 
 def step(game: Game) -> None:
     """Run the game from one quiet point to the next."""
@@ -40,7 +51,7 @@ def step(game: Game) -> None:
     if stage == PHASE:
         _phase(game)
     elif stage == IN_PLAY:
-        if free_moment(game, game.now()):
+        if free_moment(game, game.players[game.current - 1]):
             game.phase_over = False
             _after_phase(game, PLAY, Phase(game.now(), PLAY))
     elif stage == NEXT_TURN:
@@ -76,14 +87,14 @@ def _begin_turn(game: Game) -> None:
     game.expire_given(player)
     game.stage = PHASE
     game.phase = PREPARE
-    if game.table[Turn.started.index]:
+    if game.table[_TURN_STARTED]:
         game.trigger(Turn.started, Turn(player), player)
     if not player.alive:
         game.stage = TURN_END
 
 
 def _phase(game: Game) -> None:
-    player = game.now()
+    player = game.players[game.current - 1]
     phase = game.phase
     if not player.alive:
         game.stage = TURN_END
@@ -104,14 +115,14 @@ def _phase(game: Game) -> None:
     game.note("phase", player.seat, amount=phase)
     table = game.table
     if phase == PREPARE:
-        if table[Phase.prepare_start.index]:
+        if table[_PHASE_PREPARE_START]:
             game.trigger(Phase.prepare_start, event, player)
     elif phase == JUDGEMENT:
         _judge_phase(game, player)
     elif phase == DRAW:
         _draw_phase(game, player, event)
     elif phase == PLAY:
-        if table[Phase.play_start.index]:
+        if table[_PHASE_PLAY_START]:
             game.trigger(Phase.play_start, event, player)
         if player.alive and not event.skip:
             game.stage = IN_PLAY
@@ -121,7 +132,7 @@ def _phase(game: Game) -> None:
         if excess > 0:
             event.discarded = discard_exactly(player, excess, "h", "discard_phase")
     elif phase == FINISH:
-        if table[Phase.finish_start.index]:
+        if table[_PHASE_FINISH_START]:
             game.trigger(Phase.finish_start, event, player)
     _after_phase(game, phase, event)
 
@@ -131,11 +142,11 @@ def _after_phase(game: Game, phase: int, event: Phase) -> None:
     if player.alive:
         table = game.table
         event.closed = False
-        if phase == DISCARD and table[Phase.discard_end.index]:
+        if phase == DISCARD and table[_PHASE_DISCARD_END]:
             game.trigger(Phase.discard_end, event, player)
-        elif phase == DRAW and table[Phase.draw_end.index]:
+        elif phase == DRAW and table[_PHASE_DRAW_END]:
             game.trigger(Phase.draw_end, event, player)
-        elif phase == PLAY and table[Phase.play_end.index]:
+        elif phase == PLAY and table[_PHASE_PLAY_END]:
             game.trigger(Phase.play_end, event, player)
     game.expire("phase", None)
     _next_phase(game)
@@ -171,19 +182,19 @@ def _judge_phase(game: Game, player: Player) -> None:
 
 def _draw_phase(game: Game, player: Player, event: Phase) -> None:
     table = game.table
-    if table[Phase.draw_start.index]:
+    if table[_PHASE_DRAW_START]:
         game.trigger(Phase.draw_start, event, player)
     if event.replaced or not player.alive:
         return
     event.count = game.mode.draw_count(game, player)
-    if table[Phase.draw_number.index]:
+    if table[_PHASE_DRAW_NUMBER]:
         game.trigger(Phase.draw_number, event, player)
     player.draw(event.count)
 
 
 def _end_turn(game: Game) -> None:
-    player = game.now()
-    if game.table[Turn.ended.index]:
+    player = game.players[game.current - 1]
+    if game.table[_TURN_ENDED]:
         game.trigger(Turn.ended, Turn(player), player)
     game.expire("phase", None)
     game.expire("turn", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import DISCARD_PILE, EQUIP, PROCESSING, Card
 from hulao.engine.event import Aim, Played, Use
@@ -12,6 +12,19 @@ if TYPE_CHECKING:
     from hulao.engine.event import Event
     from hulao.engine.game import Game
     from hulao.engine.player import Player
+
+_USE_DECLARED: Final = Use.declared.index
+_USE_PICKED: Final = Use.picked.index
+_USE_USING: Final = Use.using.index
+_USE_FINISHED: Final = Use.finished.index
+_USE_CHOOSING: Final = Use.choosing.index
+_USE_BECOMING: Final = Use.becoming.index
+_USE_TARGET_CHOSEN: Final = Use.target_chosen.index
+_USE_BECAME_TARGET: Final = Use.became_target.index
+_USE_RESOLVING: Final = Use.resolving.index
+_USE_ANSWERED: Final = Use.answered.index
+_USE_EFFECTIVE: Final = Use.effective.index
+_PLAYED_PLAYING: Final = Played.playing.index
 
 
 def use_card(game: Game, use: Use) -> None:
@@ -25,11 +38,11 @@ def use_card(game: Game, use: Use) -> None:
         game.note_use(use)
     to_processing(game, card, "use")  # 1
     table = game.table
-    if table[Use.declared.index]:
+    if table[_USE_DECLARED]:
         game.trigger(Use.declared, use, user)
-    if table[Use.picked.index]:
+    if table[_USE_PICKED]:
         game.trigger(Use.picked, use, user)
-    if table[Use.using.index]:
+    if table[_USE_USING]:
         game.trigger(Use.using, use, user)
     if use.against is None:
         if use.aims:
@@ -44,7 +57,7 @@ def use_card(game: Game, use: Use) -> None:
         use.aim = Aim(user)
         use.aim.cancelled = kind.answered(use, use.aim)
     release_armor(game, use)
-    if table[Use.finished.index]:
+    if table[_USE_FINISHED]:
         game.trigger(Use.finished, use, user)
     discard_processed(game, card)
 
@@ -71,11 +84,11 @@ def _fix_targets(game: Game, use: Use) -> None:
     """Windows 5 to 8: choosing, becoming a target, after choosing, after becoming one."""
     table = game.table
     user = use.user
-    if table[Use.choosing.index]:
+    if table[_USE_CHOOSING]:
         for aim in use.aims.copy():
             use.aim = aim
             game.trigger(Use.choosing, use, user)
-    if table[Use.becoming.index]:
+    if table[_USE_BECOMING]:
         for aim in use.aims.copy():
             use.aim = aim
             player: Player | None = None
@@ -85,12 +98,12 @@ def _fix_targets(game: Game, use: Use) -> None:
                     game.trigger(Use.becoming, use, player)
         use.aims = [aim for aim in use.aims if not aim.cancelled]
         game.order_aims(use)
-    if table[Use.target_chosen.index]:
+    if table[_USE_TARGET_CHOSEN]:
         for aim in use.aims.copy():
             if aim.player.alive and user.alive:
                 use.aim = aim
                 game.trigger(Use.target_chosen, use, user)
-    if table[Use.became_target.index]:
+    if table[_USE_BECAME_TARGET]:
         for aim in use.aims.copy():
             if aim.player.alive:
                 use.aim = aim
@@ -104,7 +117,7 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
     use.aim = aim
     table = game.table
     kind = use.card.kind
-    if table[Use.resolving.index]:
+    if table[_USE_RESOLVING]:
         game.trigger(Use.resolving, use, aim.player)
     if aim.void:
         game.note("void", aim.player.seat, card=use.card)
@@ -113,14 +126,14 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
     if not use.unanswerable and kind.answered(use, aim):
         aim.cancelled = True
         game.note("cancelled", aim.player.seat, card=use.card)
-        if table[Use.answered.index] and use.user.alive and aim.player.alive:
+        if table[_USE_ANSWERED] and use.user.alive and aim.player.alive:
             game.trigger(Use.answered, use, use.user)
         if aim.cancelled:
             release_armor(game, use, aim)
             return
     if not aim.player.alive:
         return
-    if table[Use.effective.index]:
+    if table[_USE_EFFECTIVE]:
         game.trigger(Use.effective, use, aim.player)
     if not aim.void:
         kind.effect(use, aim.player)
@@ -149,7 +162,7 @@ def play_card(game: Game, player: Player, card: Card, against: Event | None, kee
     if game.log is not None or game.observers:
         game.note("play", player.seat, card=card)
     to_processing(game, card, "play")
-    if game.table[Played.playing.index]:
+    if game.table[_PLAYED_PLAYING]:
         game.trigger(Played.playing, Played(player, card, against), player)
     if not keep:
         discard_processed(game, card)

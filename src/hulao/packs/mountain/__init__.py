@@ -6,6 +6,12 @@ from hulao.engine.general import Pack
 from hulao.packs import maneuvering
 from hulao.packs.mountain import generals
 
-PACK = Pack("mountain", "1", generals=generals.GENERALS, texts=Path(__file__).parents[2] / "locale" / "mountain.toml")
+PACK = Pack(
+    "mountain",
+    "1",
+    generals=generals.GENERALS,
+    texts=Path(__file__).parents[2] / "locale" / "mountain.toml",
+    skills=generals.GAINED,
+)
 
 __all__ = ["PACK", "maneuvering"]

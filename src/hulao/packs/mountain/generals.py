@@ -89,12 +89,12 @@ def lying(me: Player, physical: Card) -> tuple[Player, Card]:
 class Qiaobian(Skill):
     @on(Phase.before_judge, cards())
     def no_judgement(self, me: Player, e: Phase, paid: Card) -> None:
-        e.leave_out()
+        e.skip = True
         me.discard([paid])
 
     @on(Phase.before_draw, cards())
     def no_draw(self, me: Player, e: Phase, paid: Card) -> None:
-        e.leave_out()
+        e.skip = True
         me.discard([paid])
         chosen = me.decide(self.id, seats(1, 2, where=lambda me, p, at: bool(p.hand)))
         for p in me.others():
@@ -103,7 +103,7 @@ class Qiaobian(Skill):
 
     @on(Phase.before_play, cards())
     def no_play(self, me: Player, e: Phase, paid: Card) -> None:
-        e.leave_out()
+        e.skip = True
         me.discard([paid])
         chosen = me.decide(self.id, cards_among(table_cards), seats(where=moves_to, depends=True, others=False))
         if chosen is not None:
@@ -112,7 +112,7 @@ class Qiaobian(Skill):
 
     @on(Phase.before_discard, cards())
     def no_discard(self, me: Player, e: Phase, paid: Card) -> None:
-        e.leave_out()
+        e.skip = True
         me.discard([paid])
 
 
@@ -177,7 +177,7 @@ FANGQUAN = Mark("fangquan", "turn")
 class Fangquan(Skill):
     @on(Phase.before_play)
     def let_go(self, me: Player, e: Phase) -> None:
-        e.leave_out()
+        e.skip = True
         me.add_mark(FANGQUAN)
 
     @on(Turn.ended, cards(), seats(), when=lambda me, e: me.mark(FANGQUAN) > 0)
@@ -463,6 +463,8 @@ class Lianpo(Skill):
     def again(self, me: Player, e: Turn) -> None:
         me.extra_turn()
 
+
+GAINED = (Jixi, Jilve)
 
 GENERALS = [
     General("zhanghe", "wei", "male", 4, Qiaobian),

@@ -10,6 +10,7 @@ from hulao.engine.api import (
     ON_SELF,
     REACH,
     SEAT_BASE,
+    TARGETING,
     USE_LIMIT,
     Aim,
     Card,
@@ -50,6 +51,27 @@ class Slash(CardKind):
             if distance > reach:
                 return f"out_of_range|{distance}|{reach}"
         return None
+
+    def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:
+        if not way.ranged:
+            return super().targets(me, card, way, one)
+        game = me.game
+        without, among = way.without, way.among
+        reach = me.number(REACH, me.attack_range(without), card)
+        bans = game.table[TARGETING.index]
+        found: list[Player] = []
+        for p in game.players:
+            if (
+                p.alive
+                and p is not me
+                and (among is None or p in among)
+                and game.distance(me, p, without) <= reach
+                and (not bans or game.target_ban(me, card, p) is None)
+            ):
+                found.append(p)
+                if one:
+                    break
+        return found
 
     def prepare(self, use: Use) -> bool:
         drunk = use.user.mark(DRUNK)
