@@ -464,6 +464,8 @@ class Game:
 
     def expire_given(self, giver: Player) -> None:
         """End the marks that last until this character's turn, unless another gave the same one too."""
+        if not any(player.marks_by for player in self.players):
+            return
         bit = 1 << giver.seat
         for player in self.players:
             for mark, givers in list(player.marks_by.items()):

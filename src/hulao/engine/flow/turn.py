@@ -35,6 +35,8 @@ _BEFORE: Final[list[Timing[Phase] | None]] = [
 
 _TURN_STARTED: Final = Turn.started.index
 _PHASE_PREPARE_START: Final = Phase.prepare_start.index
+_PHASE_BEFORE_JUDGE: Final = Phase.before_judge.index
+_PHASE_BEFORE_DISCARD: Final = Phase.before_discard.index
 _PHASE_PLAY_START: Final = Phase.play_start.index
 _PHASE_FINISH_START: Final = Phase.finish_start.index
 _PHASE_DISCARD_END: Final = Phase.discard_end.index
@@ -99,6 +101,13 @@ def _phase(game: Game) -> None:
     if not player.alive:
         game.stage = TURN_END
         return
+    if game.log is None and not game.observers:
+        while phase < PLAY and _idle(game, player, phase):
+            phase += 1
+        game.phase = phase
+        if phase > PLAY and _idle(game, player, phase):
+            _next_phase(game)
+            return
     event = Phase(player, phase)
     before = _BEFORE[phase]
     if before is not None and game.table[before.index] and not game.is_skipped(phase):
@@ -135,6 +144,22 @@ def _phase(game: Game) -> None:
         if table[_PHASE_FINISH_START]:
             game.trigger(Phase.finish_start, event, player)
     _after_phase(game, phase, event)
+
+
+def _idle(game: Game, player: Player, phase: int) -> bool:
+    """Whether nothing can happen in the phase: it has nothing to do and nobody hears its windows."""
+    table = game.table
+    if phase == PREPARE:
+        return not table[_PHASE_PREPARE_START]
+    if phase == JUDGEMENT:
+        return not player.judge and not table[_PHASE_BEFORE_JUDGE]
+    if phase == DISCARD:
+        return (
+            not table[_PHASE_BEFORE_DISCARD]
+            and not table[_PHASE_DISCARD_END]
+            and len(player.hand) <= player.hand_limit()
+        )
+    return phase == FINISH and not table[_PHASE_FINISH_START]
 
 
 def _after_phase(game: Game, phase: int, event: Phase) -> None:
