@@ -100,6 +100,7 @@ class Client:
         self.url = ""
         self.packed = packed
         self.ids = 0
+        self.answered = 0
         self.welcome: Data = {}
         self.room: Data = {}
         self.game: Data = {}
@@ -173,20 +174,24 @@ class Client:
 
     async def until(self, what: Callable[[], bool], seconds: float = 60) -> None:
         """Wait until something has been told."""
-        async with asyncio.timeout(seconds):
-            async with self.changed:
+        try:
+            async with asyncio.timeout(seconds), self.changed:
                 while not what():
                     if self.reader.done():
                         raise ConnectionError("the server has closed the connection")
                     await self.changed.wait()
+        except TimeoutError:
+            asked = json.dumps(self.asked, ensure_ascii=False)[:600]
+            raise TimeoutError(f"answered {self.answered}, asked {asked}, errors {self.errors[-3:]}") from None
 
     @property
     def prompt(self) -> Data | None:
         """The open prompt."""
         return self.asked.get("prompt")
 
-    async def next_prompt(self, last: int = 0) -> Data | None:
-        """The next prompt after the one of that id; None when the game is over."""
+    async def next_prompt(self, last: int | None = None) -> Data | None:
+        """The next prompt after the one of that id (or the one that was answered last); None when the game is over."""
+        last = self.answered if last is None else last
         await self.until(lambda: self.over is not None or (self.prompt is not None and self.asked["id"] != last))
         return self.prompt if self.over is None else None
 
@@ -269,12 +274,11 @@ async def play_on(
 ) -> int:
     """Play until the game is over, at random; how many decisions. `before` is called at every prompt."""
     count = 0
-    last = 0
     while client.over is None and count < limit:
-        prompt = await client.next_prompt(last)
+        prompt = await client.next_prompt()
         if prompt is None:
             break
-        last = prompt["id"]
+        client.answered = last = prompt["id"]
         if before is not None:
             await before(prompt)
         try:

@@ -142,6 +142,7 @@ def test_a_thousand_bad_messages_change_nothing(tmp_path: Path) -> None:
                 last = prompt["id"]
             room = server.server.hall.rooms[client.room["room"]["code"]]
             before = fingerprint(room)
+            foul: dict[str, Any]
             errors = len(client.errors)
             for kind, message in bad_messages(Random(5), prompt, prompt["seat"], good):
                 await client.socket.send(message)
@@ -164,13 +165,13 @@ def test_a_thousand_bad_messages_change_nothing(tmp_path: Path) -> None:
             await foreign.ask(type="join_room", code=room.code)
             await foreign.until(lambda: bool(foreign.game))
             assert foreign.game["seat"] == 0
-            for message in (
+            for foul in (
                 {"type": "answer", "prompt": prompt["id"], "tokens": good},
                 {"type": "node", "prompt": prompt["id"], "path": []},
                 {"type": "waive", "prompt": prompt["id"]},
                 {"type": "auto", "on": True},
             ):
-                reply = await foreign.ask(**message)
+                reply = await foreign.ask(**foul)
                 assert reply["type"] == "error" and reply["code"] == "not_seated"
             reply = await foreign.ask(type="kick", person=client.welcome["person"]["id"])
             assert reply["code"] == "not_owner"

@@ -76,7 +76,7 @@ def make_room(policy: str, persons: int) -> GameRoom:
     room = GameRoom("g", stored, options, seats, NoStorage(), Metrics(), 1.0, ended, lambda: None)  # type: ignore[arg-type]
     room.clock.coins = Random(f"coins of {policy}")
     room._give = lambda *_: None  # type: ignore[method-assign]
-    room.driver.resume = lambda *_: None  # type: ignore[method-assign, assignment]
+    room.driver.resume = lambda *_: None  # type: ignore[method-assign]
     return room
 
 

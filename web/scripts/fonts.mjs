@@ -1,4 +1,4 @@
-// Cuts the fonts down to the glyphs that are used: public/fonts/*.woff2 and src/generated/fonts.css.
+// Cuts the fonts down to the glyphs that are used: src/generated/fonts/*.woff2 and src/generated/fonts.css.
 //
 //   brush   Ma Shan Zheng     names of cards, generals and skills, stamps, titles of screens
 //   title   LXGW WenKai bold  headings, buttons, tabs
@@ -18,9 +18,10 @@ import { texts } from './locale.mjs';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const packages = path.join(here, 'node_modules');
-const out = path.join(here, 'public/fonts');
+const out = path.join(here, 'src/generated/fonts');
+const licences = path.join(here, 'public/fonts');
 const css = path.join(here, 'src/generated/fonts.css');
-const VERSION = 3;
+const VERSION = 4;
 
 // ---------------------------------------------------------------- which glyphs
 
@@ -136,17 +137,18 @@ const key = crypto
   .update(JSON.stringify([VERSION, ...[brush, title, core, more, wide].map((s) => [...s].sort().join('')), ...['@fontsource/ma-shan-zheng', '@fontsource/noto-serif-sc', 'lxgw-wenkai-webfont'].map((p) => JSON.parse(fs.readFileSync(file(`${p}/package.json`), 'utf8')).version)]))
   .digest('hex')
   .slice(0, 16);
-if (fs.existsSync(css) && fs.readFileSync(css, 'utf8').includes(key)) process.exit(0);
+if (fs.existsSync(css) && fs.readFileSync(css, 'utf8').includes(key) && fs.existsSync(licences)) process.exit(0);
 
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
+fs.mkdirSync(licences, { recursive: true });
 fs.mkdirSync(path.dirname(css), { recursive: true });
 const rules_ = [`/* ${key}. Made by scripts/fonts.mjs. */`];
 let total = 0;
 async function put(name, family, weight, buffer, chars) {
   fs.writeFileSync(path.join(out, `${name}.woff2`), buffer);
   total += buffer.length;
-  rules_.push(`@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(/fonts/${name}.woff2) format('woff2');unicode-range:${range(chars)}}`);
+  rules_.push(`@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(./fonts/${name}.woff2) format('woff2');unicode-range:${range(chars)}}`);
   console.log(`  ${name.padEnd(10)} ${String(chars.size).padStart(5)} glyphs ${(buffer.length / 1024).toFixed(0).padStart(5)} kB`);
 }
 const noto = (weight) => [read(`@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-${weight}-normal.woff2`), read(`@fontsource/noto-serif-sc/files/noto-serif-sc-latin-${weight}-normal.woff2`)];
@@ -173,6 +175,6 @@ for (const [name, source] of [
   ['OFL-noto-serif-sc.txt', '@fontsource/noto-serif-sc/LICENSE'],
   ['OFL-lxgw-wenkai.txt', 'lxgw-wenkai-webfont/OFL.txt'],
 ])
-  fs.copyFileSync(file(source), path.join(out, name));
+  fs.copyFileSync(file(source), path.join(licences, name));
 fs.writeFileSync(css, rules_.join('\n') + '\n');
 console.log(`  in all ${(total / 1024).toFixed(0)} kB`);

@@ -93,7 +93,7 @@ class Setup:
         self.packs = packs
         self.rules = rules
         self.names = names or []
-        self.settings = settings or {}  # of the mode: generals=off, double_renegade=on …
+        self.settings = {} if settings is None else settings  # of the mode: generals=off, double_renegade=on …
 
     def generals(self) -> list[General]:
         """The generals of all packs."""

@@ -32,14 +32,23 @@ class Mark:
     """A named mark with a lifetime: `phase`, `turn`, `round`, `owner_turn` (until the owner's next turn), `giver_turn`
     (until the next turn or the death of the one who gave it), `game`.
 
-    voids_armor: the bearer's armor is off while the mark is there. gives: the bearer has the effects of this skill while
+    voids_armor: the bearer's armor is off while the mark is there; voids_skills: those of its skills that are not locked
+    (觉醒技 are) are void. gives: the bearer has the effects of this skill while
     the mark is there, whatever happens to the skill that put it (天义, 裸衣; docs/rules.md §1.9).
     """
 
-    def __init__(self, name: str, lifetime: str, voids_armor: bool = False, gives: type[Skill] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        lifetime: str,
+        voids_armor: bool = False,
+        gives: type[Skill] | None = None,
+        voids_skills: bool = False,
+    ) -> None:
         self.name = name
         self.lifetime = lifetime
         self.voids_armor = voids_armor
+        self.voids_skills = voids_skills
         self.gives_type = gives
         MARKS[name] = self
 
@@ -320,6 +329,8 @@ class Player:
         """Let the effects of a new mark begin."""
         if mark.voids_armor:
             self.refresh_armor()
+        if mark.voids_skills:
+            self.check_void()
         if mark.gives_type is not None:
             self.game.attach(self, skill_of(mark.gives_type))
 
@@ -327,6 +338,8 @@ class Player:
         """Let the effects of a mark end."""
         if mark.voids_armor:
             self.refresh_armor()
+        if mark.voids_skills:
+            self.check_void()
         if mark.gives_type is not None:
             self.game.detach(self, skill_of(mark.gives_type))
 
@@ -487,9 +500,9 @@ class Player:
         self.game.note("look", self.seat, cards=cards, mask=1 << self.seat)
         return cards
 
-    def arrange(self, cards: list[Card], reason: str) -> None:
-        """Put looked-at cards back on top and at the bottom of the pile in any order."""
-        choose.arrange(self, cards, reason)
+    def arrange(self, cards: list[Card], reason: str, lo: int = 0, hi: int = 99) -> None:
+        """Put looked-at cards back in any order: `lo` to `hi` on top of the pile, the others at the bottom."""
+        choose.arrange(self, cards, reason, lo, hi)
 
     def hand_out(self, cards: list[Card], reason: str) -> None:
         """Give cards to any characters in any portions."""
@@ -592,6 +605,8 @@ class Player:
         for one in self.skills:
             if one.below and self.hp <= one.below:
                 void = [skill for skill in self.skills if skill is not one]
+        if any(mark.voids_skills for mark in self.marks):
+            void += [s for s in self.skills if not (s.locked or s.awakening or s in void)]
         if void or self.voided:
             before = self.voided
             self.voided = void

@@ -74,7 +74,9 @@ class Story:
             return self.move(entry)
         if not entry.cards and not (self.viewer == OPEN_VIEW or entry.sees(self.viewer)):
             return ""
-        if kind == "use":
+        if kind == "use" and name:
+            key = "use_against"
+        elif kind == "use":
             key = "use_on" if entry.targets and entry.targets != [entry.seat] else "use"
         elif kind == "skill":
             key = "skill_on" if entry.targets else "skill"
@@ -84,6 +86,8 @@ class Story:
             key = f"{kind}_{'on' if entry.amount else 'off'}"
         elif kind == "damage":
             key = "damage" if entry.seat else "damage_alone"
+        elif kind == "end":
+            key = "end" if entry.targets else "end_draw"
         elif kind == "death":
             key = "death_by" if entry.targets else "death"
         else:
@@ -116,7 +120,7 @@ class Story:
         giver, taker = origin & 31 if origin >= HAND else 0, zone & 31 if zone >= HAND else 0
         if entry.name == "discard" or zone == DISCARD_PILE:
             key = "discard" if giver else "put_away"
-        elif zone_base(zone) == HAND and origin == DRAW_PILE:
+        elif zone_base(zone) == HAND and entry.name == "draw":
             key = "draw"
         elif zone_base(zone) == HAND and giver and giver != taker:
             key = "take"

@@ -61,6 +61,8 @@ class IdentityMode(Mode):
     def set_up(self, game: Game, step: int) -> bool:
         plain = game.setup.settings.get("generals") == "off"
         if step == 1:
+            if not plain:
+                self.check_generals(game)
             self.deal_roles(game)
         elif step == 2:
             if plain:
@@ -75,6 +77,14 @@ class IdentityMode(Mode):
             self.deal_in(game)
             return True
         return False
+
+    def check_generals(self, game: Game) -> None:
+        """Raise SetupError where the generals of the packs do not suffice for everybody."""
+        characters = {general.character for general in game.setup.generals()}
+        if len(characters) < len(game.players):
+            raise SetupError(
+                f"{len(game.players)} players need as many generals, the packs have {len(characters)}: add packs"
+            )
 
     def deal_roles(self, game: Game) -> None:
         """Seat 1 is the lord; the other roles are dealt at random and stay secret."""

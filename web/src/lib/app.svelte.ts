@@ -79,6 +79,13 @@ class App {
     this.room = null;
   }
 
+  /** Takes on another session, after a login. */
+  adopt(token: string, nickname: string): void {
+    this.disconnect();
+    keep(TOKEN, token);
+    if (nickname) keep(NICKNAME, nickname);
+  }
+
   forget(): void {
     keep(TOKEN, '');
     this.disconnect();

@@ -38,19 +38,10 @@ export const RINGS: Record<number, readonly (readonly [number, number])[]> = {
   8: [[92, 58], [92, 24], [72, 5], [50, 4], [28, 5], [8, 24], [8, 58]],
   9: [[92.5, 62], [92.5, 32], [80, 3], [60, 2], [40, 2], [20, 3], [7.5, 32], [7.5, 62]],
   10: [[92.5, 63], [92.5, 33], [86, 3], [68, 2], [50, 2], [32, 2], [14, 3], [7.5, 33], [7.5, 63]],
+  11: [[92.5, 63], [92.5, 33], [86, 3], [68, 2], [50, 2], [32, 2], [14, 3], [7.5, 33], [7.5, 63], [50, 68]],
 };
-/** The same on a phone held sideways: one row above, the neighbours lower at the sides. */
-export const LOW_RINGS: Record<number, readonly (readonly [number, number])[]> = {
-  2: [[50, 0]],
-  3: [[70, 0], [30, 0]],
-  4: [[80, 0], [50, 0], [20, 0]],
-  5: [[86, 0], [62, 0], [38, 0], [14, 0]],
-  6: [[90, 0], [70, 0], [50, 0], [30, 0], [10, 0]],
-  7: [[92, 0], [75.2, 0], [58.4, 0], [41.6, 0], [24.8, 0], [8, 0]],
-  8: [[93, 0], [78.7, 0], [64.3, 0], [50, 0], [35.7, 0], [21.3, 0], [7, 0]],
-  9: [[94, 0], [81.4, 0], [68.8, 0], [56.2, 0], [43.8, 0], [31.2, 0], [18.6, 0], [6, 0]],
-  10: [[94.5, 0], [83.4, 0], [72.2, 0], [61.1, 0], [50, 0], [38.9, 0], [27.8, 0], [16.6, 0], [5.5, 0]],
-};
+/** The same on a phone held sideways: one row above. */
+export const lowRing = (count: number): (readonly [number, number])[] => Array.from({ length: count }, (_, i) => [100 - (100 / count) * (i + 0.5), 0] as const);
 
 /** The seats in order of play from the one after `me` on. */
 export const others = (seats: number, me: number): number[] => Array.from({ length: me ? seats - 1 : seats }, (_, i) => ((me + i) % seats) + 1);

@@ -67,3 +67,5 @@ export const cardLine = (card: Card): string => cardName(card.name) + (SIGNS[car
 export const cardSpoken = (card: Card): string => `${name('suit', card.suit)} ${rank(card.rank)}${settings.lang === 'zh' ? '，' : ', '}${cardName(card.name)}`;
 /** What a seat is called: its general where it has one, else the player. */
 export const seatName = (seat: SeatView | undefined): string => (seat ? (seat.general ? generalName(seat.general) : seat.name) : '');
+/** A moment as people here write it. */
+export const dateOf = (iso: string): string => new Date(iso).toLocaleString(settings.lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -201,12 +201,14 @@ def invoke(me: Player, skill: Skill) -> bool:
 class ArrangeTree(Tree):
     """Any of the cards on top in order, the rest at the bottom in order."""
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[Card], lo: int, hi: int) -> None:
         self.cards = cards
+        self.lo = lo
+        self.hi = hi
 
     def pick(self, sets: list[list[int]]) -> Pick | None:
         if not sets:
-            return card_pick("card", self.cards, 0, len(self.cards), True)
+            return card_pick("card", self.cards, min(self.lo, len(self.cards)), min(self.hi, len(self.cards)), True)
         if len(sets) == 1:
             rest = [card for card in self.cards if CARD_BASE + card.id not in sets[0]]
             if rest:
@@ -235,10 +237,10 @@ class HandOutTree(Tree):
         return walk.codes()[0] if not walk.sets else SEAT_BASE + self.me.seat
 
 
-def arrange(me: Player, cards: list[Card], reason: str) -> None:
-    """Put looked-at cards of the pile back: any number on top, the rest at the bottom, each in any order (观星)."""
+def arrange(me: Player, cards: list[Card], reason: str, lo: int, hi: int) -> None:
+    """Put looked-at cards of the pile back: `lo` to `hi` on top, the rest at the bottom, each in any order (观星)."""
     game = me.game
-    sets = _ask(game, me, "arrange", ArrangeTree(cards), reason)
+    sets = _ask(game, me, "arrange", ArrangeTree(cards, lo, hi), reason)
     top = _cards(game, sets[0])
     bottom = _cards(game, sets[1]) if len(sets) > 1 else []
     put_back(game, top, bottom, me)

@@ -88,7 +88,9 @@ class UseTree(Tree):
                     if effect not in self.tried and effect.ready(me, USE) and effect.opens(self.purpose):
                         pick.base.append(effect.code)
         else:
-            pick = card_pick("card", [card for card in me.playable() if card.kind.usable(me, card, way)])
+            pick = card_pick(
+                "card", [card for card in me.playable() if card.kind.aim and card.kind.usable(me, card, way)]
+            )
             for active in me.free_effects:
                 if isinstance(active, ViewAs):
                     if active.ready(me, USE) and active.opens(self.purpose):

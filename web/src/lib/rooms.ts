@@ -1,0 +1,23 @@
+import type { RoomOptions } from './protocol.ts';
+
+/** The settings of a new room. */
+export const newRoom = (): Required<RoomOptions> => ({
+  name: '',
+  mode: 'identity',
+  seats: 8,
+  double_renegade: false,
+  generals: true,
+  candidates: 3,
+  packs: ['standard'],
+  preset: 'official',
+  rules: {},
+  seconds: 40,
+  respond_seconds: 20,
+  silence: 'normal',
+  fill: 'heuristic',
+  shuffle_seats: true,
+  watch: true,
+  listed: true,
+  chat: true,
+  card_counter: true,
+});
