@@ -728,10 +728,10 @@ class Game:
         for aim in use.aims:
             if aim.second is not None:
                 at.append(aim.second.seat)
-        user, card = use.user.seat, use.card
+        user, card, against = use.user.seat, use.card, use.against
         if self.log is not None:
-            self.log.append(Entry("use", user, at, card, [], "", 0, EVERYBODY, [], []))
-        against = use.against
+            answered = "" if against is None else against.card.name
+            self.log.append(Entry("use", user, at, card, [], answered, 0, EVERYBODY, [], []))
         if against is not None and against.aim is not None:
             for observer in self.observers:
                 observer.saw(self, "use", user, [against.aim.player.seat], card, 0, against.card.name)

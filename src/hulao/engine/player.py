@@ -50,6 +50,8 @@ class Mark:
         self.voids_armor = voids_armor
         self.voids_skills = voids_skills
         self.gives_type = gives
+        if gives is not None:
+            skill_of(gives)  # made now, so that the codes of effects do not depend on what happens in games
         MARKS[name] = self
 
     def __repr__(self) -> str:

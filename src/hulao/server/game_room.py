@@ -149,6 +149,13 @@ class GameRoom:
         """Start the task; `rows` are the decisions stored so far."""
         self.task = asyncio.create_task(self._run(rows), name=f"game {self.id}")
 
+    async def show_end(self, rows: Sequence[Any]) -> None:
+        """Instead of `begin`: stand at the end of a game that is over. Raises what went wrong in building it again."""
+        await self._rebuild(rows)
+        self._catch_up()
+        self.driver.close()
+        self.ready.set()
+
     async def close(self) -> None:
         """Stop, and free the game."""
         if self.task is not None:

@@ -333,14 +333,14 @@ class Room:
         await self._open_table(stored, ())
         log.info("game begun", room=self.code, game=self.game_id, seats=len(self.seats), people=len(seated))
 
-    async def _open_table(self, stored: dict[str, Any], rows: Any) -> None:
+    def _new_table(self, stored: dict[str, Any]) -> GameRoom:
         seats = [
             GameSeat(
                 number, seat.person.id if seat.person is not None else "", seat.bot or self.options.fill or DEFAULT_BOT
             )
             for number, seat in enumerate(self.seats, 1)
         ]
-        table = GameRoom(
+        return GameRoom(
             self.game_id,
             stored,
             self.options,
@@ -351,6 +351,9 @@ class Room:
             self._ended,
             self.tell,
         )
+
+    async def _open_table(self, stored: dict[str, Any], rows: Any) -> None:
+        table = self._new_table(stored)
         self.table = table
         table.begin(rows)
         await table.ready.wait()
@@ -360,18 +363,34 @@ class Room:
                 table.attach(connection)
 
     async def wake_table(self) -> bool:
-        """Have the running game in memory, built again from what is stored if need be; whether that was done now (then
-        everybody in the room has been shown the table)."""
+        """Have the game in memory, built again from what is stored if need be; whether that was done now and the game
+        runs (then everybody in the room has been shown the table)."""
         async with self.lock:
-            if self.state != "playing" or self.table is not None:
+            if self.state == "open" or self.table is not None or not self.game_id:
                 return False
             row = await self.hall.storage.row(select(games.c.setup).where(games.c.id == self.game_id))
             if row is None:
                 raise Refused("not_found", "找不到这局游戏", "the game is not stored")
             rows = await self.hall.storage.decisions_of(self.game_id)
             log.info("game built again", room=self.code, game=self.game_id, decisions=len(rows))
+            if self.state == "over":
+                await self._show_end(json.loads(row.setup), rows)
+                return False
             await self._open_table(json.loads(row.setup), rows)
             return True
+
+    async def _show_end(self, stored: dict[str, Any], rows: Any) -> None:
+        """Have the table of a game that is over, where it can still be built."""
+        table = self._new_table(stored)
+        try:
+            await table.show_end(rows)
+        except Exception as error:
+            log.info("ended game not shown", room=self.code, game=self.game_id, error=str(error))
+            return
+        game = table.game
+        roles = [player.role for player in game.players]
+        self.over = Over(game.result or "", game.winners, roles, self.record, Text("", ""))
+        self.table = table
 
     async def sleep(self) -> None:
         """Take the game out of memory; it is built again when somebody comes."""
@@ -417,6 +436,7 @@ class Room:
             raise Refused("state", "游戏还没有结束", "the game is not over")
         self.table = None
         self.prefix = None
+        self.game_id = ""
         self.state = "open"
         self.record = ""
         for seat in self.seats:

@@ -199,6 +199,7 @@ export const TEXTS = {
   actions: ['操作', 'Actions'],
   skills: ['技能', 'Skills'],
   last_cards: ['本回合', 'This turn'],
+  why_not: ['为何不能', 'Why not'],
   no_cards: ['没有牌', 'No cards'],
   all_of: ['共 {0} 张', '{0} cards'],
   // choice
