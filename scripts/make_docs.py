@@ -48,14 +48,21 @@ def label(skill: Skill) -> str:
     return ", ".join(f"`{name}`" for name in OPTIONS if name.replace("_", "") == skill.id) or skill.id
 
 
+def home(skill: Skill) -> str:
+    """Where a skill stands among the packs, whatever was loaded first."""
+    module = type(skill).__module__
+    pack = module.split(".")[2]
+    return f"{BUILT_IN.index(pack) if pack in BUILT_IN else 99:02d} {module}"
+
+
 def acting(slot: Slot, kind: type | tuple[type, ...]) -> str:
     """What the built-in packs and modes have in a slot: generals' skills, then equipment, then rule options."""
-    found: dict[str, tuple[int, int]] = {}
+    found: dict[str, tuple[int, str, str]] = {}
     for effect in EFFECTS:
         skill = effect.skill
         if slot in effect.all_slots() and isinstance(effect, kind) and type(skill).__module__.startswith("hulao."):
             order = 0 if entry("skill", skill.id) else 1 if skill.rank == EQUIPMENT else 2
-            found.setdefault(label(skill), (order, effect.code))
+            found.setdefault(label(skill), (order, home(skill), skill.id))
     return ", ".join(sorted(found, key=found.__getitem__)) or NOTHING
 
 
