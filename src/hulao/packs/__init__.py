@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from hulao.engine.errors import SetupError
 from hulao.engine.general import PACKS, Pack
 
-BUILT_IN = ("standard", "maneuvering", "wind", "fire", "forest", "mountain")
+BUILT_IN = ("standard", "maneuvering", "wind", "fire", "forest", "mountain", "standard_later", "yijiang", "jie")
 
 
 def load_pack(name: str) -> Pack:

@@ -239,8 +239,10 @@ def _greyed(request: Request, seat: int, walk: Walk) -> list[Greyed]:
     base = set(pick.base)
     found: list[Greyed] = []
 
+    other = f"not_asked|{request.reason}" if request.kind in ("respond", "use") and not walk.sets else "not_that"
+
     def reason(code: int) -> Text:
-        return why_text(walk.tree.why(walk.sets, walk.chosen, code) or "not_that")
+        return why_text(walk.tree.why(walk.sets, walk.chosen, code) or other)
 
     if pick.kind == "seat":
         for player in game.players:

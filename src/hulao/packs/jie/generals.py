@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hulao.engine.api import (
+    KINDS,
     PLAYING,
     USING,
     Card,
@@ -14,11 +15,13 @@ from hulao.engine.api import (
     Use,
     active,
     forbid,
+    made_card,
     on,
     seats,
     view_as,
 )
 from hulao.packs.standard.shu import Mashu
+from hulao.packs.wind.generals import DOUBTING, GUHUO_USED, Chanyuan
 
 
 class Ex_Wusheng(Skill):
@@ -67,7 +70,25 @@ class Ex_Tieqi(Skill):
             aim.unanswerable = True
 
 
+class Ex_Guhuo(Skill):
+    @view_as(when=lambda me: not me.mark(GUHUO_USED))
+    def declare(self, me: Player, card: Card, name: str) -> Card | None:
+        game = me.game
+        me.lay_down([card])
+        game.note("declare", me.seat, name=name)
+        me.add_mark(GUHUO_USED)
+        doubter = game.ask_first([p for p in me.others() if p.banned(DOUBTING, card) is None], "doubt", self.id)
+        me.show([card])
+        if doubter is not None:
+            if card.kind.name != name:
+                game.put_away([card])
+                return None
+            doubter.gain(Chanyuan)
+        return made_card(KINDS[name], [card], self)
+
+
 GENERALS = [
     General("jie_guanyu", "shu", "male", 4, Ex_Wusheng, Yijue, character="guanyu"),
     General("jie_machao", "shu", "male", 4, Mashu, Ex_Tieqi, character="machao"),
+    General("jie_yuji", "qun", "male", 3, Ex_Guhuo, character="yuji"),
 ]

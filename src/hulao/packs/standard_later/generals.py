@@ -111,9 +111,7 @@ class Std_Kuangfu(LockedSkill):
         Damage.dealt,
         card_of(lambda me, at: at.event.target, "e"),
         options(among=axe_choices),
-        when=lambda me, e: (
-            worn_by_victim(me, e) and me.on_turn and me.game.phase == PLAY and not me.mark(KUANGFU)
-        ),
+        when=lambda me, e: worn_by_victim(me, e) and me.on_turn and me.game.phase == PLAY and not me.mark(KUANGFU),
     )
     def plunder(self, me: Player, e: Damage, code: int, which: str) -> None:
         me.add_mark(KUANGFU)
