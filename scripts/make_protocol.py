@@ -162,6 +162,18 @@ The answer is the flat list of all tokens picked. Where fewer than `hi` are pick
 any subset of a legal size is legal and may be picked without asking; then the next node is asked for, until a node is
 `done`. An option with `leaf` completes the decision at once. `-` declines.
 
+Equal cards of one zone are one option: `count` says how many, and the token may be repeated as often. Where a token alone
+could mean different things, the server adds to it (`杀♠7~equip:2`); a client sends back what it got. `greyed` lists what
+one might have thought of and `why` it is not on offer.
+
+A **window** (`asked.window`) is open to everybody who may answer on public grounds. All clients get a message of the same
+length and show the same neutral "waiting for responses"; who has an answer finds a `slim` prompt in it. How long it stays
+open is drawn by the server (docs/host.md, Fair silence). `think`, sent at the first touch of key or pointer on the slim
+prompt, holds it open; `waive` passes, also without a prompt.
+
+**托管.** After two prompts missed in a row a bot plays the seat until `auto` with `on: false`; meanwhile answers are refused.
+While nobody at all is connected to a room, its clock stands still.
+
 An answer carries the id of its prompt. Ids grow within a room. An answer to another prompt than the open one, of somebody
 who is not asked, or that is not on offer is refused by an `error` and changes nothing; a decision that was accepted is
 stored before anybody sees what comes of it.

@@ -137,6 +137,99 @@ def test_chat_is_data_and_can_be_muted(tmp_path: Path) -> None:
     run(main())
 
 
+def test_the_dead_and_the_watchers_talk_among_themselves(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path)) as server:
+            client, one, two = [await enter(server.url, name) for name in ("甲", "乙", "丙")]
+            code = (await practise(client))["room"]["code"]
+            for watcher in (one, two):
+                await watcher.ask(type="join_room", code=code)
+            await one.ask(type="say", text="他有闪")
+            await two.until(lambda: bool(two.chat))
+            await client.ask(type="say", text="各位好")
+            await two.until(lambda: len(two.chat) == 2)
+            assert [line["text"] for line in two.chat] == ["他有闪", "各位好"]
+            assert two.chat[0]["aside"]
+            assert [line["text"] for line in client.chat] == ["各位好"]
+
+    run(main())
+
+
+def test_the_watchdog_reports_a_game_without_progress(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path)) as server:
+            client = await enter(server.url)
+            code = (await practise(client))["room"]["code"]
+            hall = server.server.hall
+            table = hall.rooms[code].table
+            assert table is not None
+            await client.until(lambda: client.prompt is not None)
+            await hall.tidy()
+            async with httpx.AsyncClient(base_url=server.http) as http:
+                assert "hulao_tables_stuck 0.0" in (await http.get("/metrics")).text
+                table.progress -= 1000.0
+                await hall.tidy()
+                assert "hulao_tables_stuck 1.0" in (await http.get("/metrics")).text
+
+    run(main())
+
+
+def test_the_clock_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path)) as server:
+            client = await enter(server.url)
+            token = client.welcome["token"]
+            code = (await practise(client))["room"]["code"]
+            prompt = await client.next_prompt()
+            assert prompt is not None
+            table = server.server.hall.rooms[code].table
+            assert table is not None and table.open is not None
+            await client.close()
+            while table.connections:
+                await asyncio.sleep(0.01)
+            table.open.deadline = 0.0
+            table.wake.set()
+            await asyncio.sleep(0.1)
+            client = await enter(server.url, token=token)
+            await client.ask(type="join_room", code=code)
+            await client.until(lambda: client.prompt is not None)
+            assert client.prompt is not None and client.prompt["id"] == prompt["id"]
+            assert client.prompt["ms"] >= 4000
+
+    run(main())
+
+
+def test_a_game_without_people_is_put_away_and_built_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path, idle_minutes=0.0, empty_minutes=0.0)) as server:
+            client = await enter(server.url)
+            token = client.welcome["token"]
+            code = (await practise(client))["room"]["code"]
+            await client.until(lambda: client.prompt is not None)
+            view = client.view
+            hall = server.server.hall
+            await hall.tidy()
+            assert hall.rooms[code].table is not None  # somebody is there
+            await client.close()
+            while hall.rooms[code].connections:
+                await asyncio.sleep(0.01)
+            await hall.tidy()
+            assert hall.rooms[code].table is None
+            client = await enter(server.url, token=token)
+            await client.ask(type="join_room", code=code)
+            await client.until(lambda: client.prompt is not None)
+            assert client.view == view
+            other = await enter(server.url)
+            empty = await open_room(other)
+            await other.close()
+            while hall.rooms[empty].connections:
+                await asyncio.sleep(0.01)
+            await hall.tidy()
+            assert empty not in hall.rooms
+
+    run(main())
+
+
 def test_a_spectator_sees_only_what_is_public(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(config_for(tmp_path)) as server:

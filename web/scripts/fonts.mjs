@@ -21,7 +21,7 @@ const packages = path.join(here, 'node_modules');
 const out = path.join(here, 'src/generated/fonts');
 const licences = path.join(here, 'public/fonts');
 const css = path.join(here, 'src/generated/fonts.css');
-const VERSION = 4;
+const VERSION = 5;
 
 // ---------------------------------------------------------------- which glyphs
 
@@ -121,15 +121,13 @@ async function gather(sheet, chars) {
   return fontverter.convert(buffer, 'woff2');
 }
 
-const range = (chars) => {
-  const codes = [...chars].map((ch) => ch.codePointAt(0)).sort((a, b) => a - b);
-  const parts = [];
-  for (let i = 0; i < codes.length; i++) {
-    const from = codes[i];
-    while (codes[i + 1] === codes[i] + 1) i++;
-    parts.push(from === codes[i] ? `U+${from.toString(16)}` : `U+${from.toString(16)}-${codes[i].toString(16)}`);
-  }
-  return parts.join(',');
+// A face with a wide range that lacks a glyph costs nothing when it is needed anyway: the browser goes on to the face that
+// was declared before it. So only the slices that are fetched now and then need a range, and a span is enough.
+const LATIN = 'U+20-2af';
+const HAN = 'U+2010-ffff';
+const span = (chars) => {
+  const codes = [...chars].map((ch) => ch.codePointAt(0));
+  return `U+${Math.min(...codes).toString(16)}-${Math.max(...codes).toString(16)}`;
 };
 
 const key = crypto
@@ -145,31 +143,33 @@ fs.mkdirSync(licences, { recursive: true });
 fs.mkdirSync(path.dirname(css), { recursive: true });
 const rules_ = [`/* ${key}. Made by scripts/fonts.mjs. */`];
 let total = 0;
-async function put(name, family, weight, buffer, chars) {
+async function put(name, family, weight, buffer, chars, range) {
   fs.writeFileSync(path.join(out, `${name}.woff2`), buffer);
   total += buffer.length;
-  rules_.push(`@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(./fonts/${name}.woff2) format('woff2');unicode-range:${range(chars)}}`);
+  rules_.push(`@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:swap;src:url(./fonts/${name}.woff2) format('woff2');unicode-range:${range}}`);
   console.log(`  ${name.padEnd(10)} ${String(chars.size).padStart(5)} glyphs ${(buffer.length / 1024).toFixed(0).padStart(5)} kB`);
 }
 const noto = (weight) => [read(`@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-${weight}-normal.woff2`), read(`@fontsource/noto-serif-sc/files/noto-serif-sc-latin-${weight}-normal.woff2`)];
 
 console.log('Cutting the fonts:');
-await put('brush', 'Hulao Brush', 400, await woff2Of(read('@fontsource/ma-shan-zheng/files/ma-shan-zheng-chinese-simplified-400-normal.woff2'), han(brush)), han(brush));
-await put('brush-latin', 'Hulao Brush', 400, await woff2Of(read('@fontsource/ma-shan-zheng/files/ma-shan-zheng-latin-400-normal.woff2'), latin), latin);
-await put('title', 'Hulao Title', 700, await gather('lxgw-wenkai-webfont/lxgwwenkai-bold.css', title), title);
-for (const weight of [500, 700]) {
-  const [chinese, western] = noto(weight);
-  const body = weight === 500 ? minus(core, latin) : minus(plus(names, spoken, client, numerals, marks), latin);
-  await put(`text-${weight}`, 'Hulao Text', weight, await woff2Of(chinese, body), body);
-  await put(`latin-${weight}`, 'Hulao Text', weight, await woff2Of(western, latin), latin);
-}
-const [chinese] = noto(500);
-await put('rules', 'Hulao Text', 500, await woff2Of(chinese, more), more);
-const rest = [...wide];
+const [regular, western] = noto(500);
+const rest = [...wide].sort();
 for (let i = 0; i < rest.length; i += 450) {
   const part = new Set(rest.slice(i, i + 450));
-  await put(`wide-${i / 450 + 1}`, 'Hulao Text', 500, await woff2Of(chinese, part), part);
+  await put(`wide-${i / 450 + 1}`, 'Hulao Text', 500, await woff2Of(regular, part), part, span(part));
 }
+// what is only in rule texts: a few glyphs, listed one by one so that they wait until a rule is read
+await put('rules', 'Hulao Text', 500, await woff2Of(regular, more), more, [...more].map((ch) => `U+${ch.codePointAt(0).toString(16)}`).join(','));
+const body = minus(core, latin);
+await put('text-500', 'Hulao Text', 500, await woff2Of(regular, body), body, HAN);
+await put('latin-500', 'Hulao Text', 500, await woff2Of(western, latin), latin, LATIN);
+const [bold, westernBold] = noto(700);
+const strong = minus(plus(names, spoken, client, numerals, marks), latin);
+await put('text-700', 'Hulao Text', 700, await woff2Of(bold, strong), strong, HAN);
+await put('latin-700', 'Hulao Text', 700, await woff2Of(westernBold, latin), latin, LATIN);
+await put('title', 'Hulao Title', 700, await gather('lxgw-wenkai-webfont/lxgwwenkai-bold.css', title), title, `${LATIN},${HAN}`);
+await put('brush', 'Hulao Brush', 400, await woff2Of(read('@fontsource/ma-shan-zheng/files/ma-shan-zheng-chinese-simplified-400-normal.woff2'), han(brush)), han(brush), HAN);
+await put('brush-latin', 'Hulao Brush', 400, await woff2Of(read('@fontsource/ma-shan-zheng/files/ma-shan-zheng-latin-400-normal.woff2'), latin), latin, LATIN);
 for (const [name, source] of [
   ['OFL-ma-shan-zheng.txt', '@fontsource/ma-shan-zheng/LICENSE'],
   ['OFL-noto-serif-sc.txt', '@fontsource/noto-serif-sc/LICENSE'],

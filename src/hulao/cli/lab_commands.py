@@ -195,17 +195,23 @@ def check(
         int, typer.Option(help="从第几局开始 the number of the first one; a number alone fixes its game")
     ] = 0,
     jobs: Jobs = 1,
+    packs: Packs = "standard",
+    sparse: Annotated[
+        int, typer.Option(help="昂贵的检查每N次做一次 make the dear checks so many times more rarely, for very many games")
+    ] = 1,
     as_json: AsJson = False,
 ) -> None:
     """随机对局检验。Random games in which everything is checked that must hold in every game."""
     from hulao.engine.errors import SetupError
     from hulao.lab.check import check_games
 
-    if games < 1 or jobs < 1 or first < 0:
-        raise SetupError("--games and --jobs are numbers from 1 on, --first from 0 on")
+    if games < 1 or jobs < 1 or sparse < 1 or first < 0:
+        raise SetupError("--games, --jobs and --sparse are numbers from 1 on, --first from 0 on")
     chunk = max(1, min(50, games // (4 * jobs)))
     with counting(games) as show:
-        report = check_games(first, games, jobs, chunk, lambda so_far: show(so_far.games, len(so_far.failures)))
+        report = check_games(
+            first, games, jobs, chunk, lambda so_far: show(so_far.games, len(so_far.failures)), packs, sparse
+        )
     if as_json:
         found = {
             "games": report.games,

@@ -63,7 +63,11 @@ def serve(
         if open_browser and can_show():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(config, started)
+    try:
+        run(config, started)
+    except SetupError as error:
+        print(f"hulao: {error}", file=sys.stderr)
+        raise typer.Exit(1) from None
 
 
 def register(app: typer.Typer) -> None:

@@ -650,7 +650,7 @@ class Game:
             card = self.draw_pile.pop()
             self.where[card.id] = HAND + player.seat
             self.known[card.id] = 1 << player.seat
-            player.hand.append(card)
+            player.hand.append(self.faced(player, card, HAND))
         self.note("deal", player.seat, cards=player.hand.copy(), mask=1 << player.seat)
 
     def reveal(self, count: int) -> list[Card]:

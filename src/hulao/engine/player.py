@@ -382,7 +382,7 @@ class Player:
     def look_at(self, cards: list[Card]) -> None:
         """Look at cards that are not open."""
         move.look(self.game, cards, self)
-        self.game.note("look_at", self.seat, cards=cards.copy(), mask=1 << self.seat)
+        self.game.note("look", self.seat, name="cards", cards=cards.copy(), mask=1 << self.seat)
 
     def put_on_top(self, cards: list[Card], shown: bool = True) -> None:
         """Put cards on top of the draw pile, the first one topmost."""

@@ -34,15 +34,17 @@ class Rules:
 
     def on(self, option: Option) -> bool:
         """Whether a switch is on."""
-        return self.values[option.index] == "on"
+        return self.value(option) == "on"
 
     def value(self, option: Option) -> str:
-        """The value of an option."""
+        """The value of an option; of one that a pack declared after these rules were made, the preset's."""
+        if option.index >= len(self.values):
+            return option.early if self.preset == "early" else option.values[0]
         return self.values[option.index]
 
     def number(self, option: Option) -> int:
         """The value of an option that is a number."""
-        return int(self.values[option.index])
+        return int(self.value(option))
 
     def set(self, name: str, value: str) -> None:
         """Set an option by name. Raises SetupError for unknown names and values."""
@@ -52,6 +54,8 @@ class Rules:
         numeric = option.values[0].isdigit()
         if value not in option.values and not (numeric and value.isdigit()):
             raise SetupError(f"rule option {name}: {value!r} is not one of {', '.join(option.values)}")
+        while len(self.values) < len(OPTIONS):
+            self.values.append(self.value(list(OPTIONS.values())[len(self.values)]))
         self.values[option.index] = value
 
     def text(self) -> str:
@@ -59,8 +63,8 @@ class Rules:
         base = Rules(self.preset)
         parts = [self.preset]
         for option in OPTIONS.values():
-            if self.values[option.index] != base.values[option.index]:
-                parts.append(f"{option.name}={self.values[option.index]}")
+            if self.value(option) != base.value(option):
+                parts.append(f"{option.name}={self.value(option)}")
         return ", ".join(parts)
 
 

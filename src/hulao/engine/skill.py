@@ -108,6 +108,7 @@ class Trigger(Effect):
         even_dead: bool,
         locked: bool,
         lingers: bool,
+        quiet: bool,
     ) -> None:
         super().__init__(fn, timing)
         self.specs = specs
@@ -117,6 +118,7 @@ class Trigger(Effect):
         self.times = times
         self.even_dead = even_dead
         self.lingers = lingers
+        self.quiet = quiet
         self.locked = locked or silent
 
 
@@ -169,15 +171,17 @@ def on(
     even_dead: bool = False,
     locked: bool = False,
     lingers: bool = False,
+    quiet: bool = False,
 ) -> Callable[[Callable[..., Any]], Trigger]:
     """Run in the window `timing`: `fn(self, me, event, *chosen)`.
 
     when: public condition, looked at when the owner is asked. whose: OWN hears events whose subject is the owner.
     silent: writes on the event only; runs first, unasked and unlogged. times: how often it may be used in one window
     (per point of damage); else once. even_dead: works for a dead owner. locked: must be run.
-    lingers: of an equipment, still hears the move in which it is lost.
+    lingers: of an equipment, still hears the move in which it is lost. quiet: not told as a use of the skill, since it
+    only asks somebody else whether to use it (颂威), or ends what was begun.
     """
-    return lambda fn: Trigger(fn, timing, specs, when, whose, silent, times, even_dead, locked, lingers)
+    return lambda fn: Trigger(fn, timing, specs, when, whose, silent, times, even_dead, locked, lingers, quiet)
 
 
 def active(

@@ -80,6 +80,8 @@ class Story:
             key = "use_on" if entry.targets and entry.targets != [entry.seat] else "use"
         elif kind == "skill":
             key = "skill_on" if entry.targets else "skill"
+        elif kind == "look" and name:
+            key = "look_at"
         elif kind == "judged":
             key = "judged_good" if entry.amount else "judged"
         elif kind in ("turn_over", "chain"):

@@ -44,6 +44,7 @@ FREE_KINDS = ("play", "generals", "discard", "arrange", "hand_out")  # kinds wit
 WINDOW_SIZE = 2048  # messages of a window are filled up to a multiple of this
 LATEST_EVENTS = 120  # events that a viewer gets on entering
 REBUILD_SLICE = 25  # decisions between two breaths of the other rooms while a game is built again
+LEAST_LEFT = 5.0  # seconds that a prompt has at least when somebody comes back to an empty table
 EPOCH = 1_760_000_000.0
 
 
@@ -94,6 +95,7 @@ class Open:
         self.window: Window | None = None
         self.prompts: dict[int, Prompt] = {}
         self.done = False
+        self.frozen: float | None = None  # seconds left when the last connection went
 
     def left(self, now: float) -> int:
         """Milliseconds until time is up."""
@@ -298,6 +300,7 @@ class GameRoom:
         due = {seat: opened.began + self.clock.bot() for seat in pending}
         self._announce(opened)
         while True:
+            await self._company()
             now = moment()
             for seat in pending:
                 if seat in opened.held:
@@ -315,7 +318,7 @@ class GameRoom:
             await self._sleep_until(min(times))
         if len(pending) == 1 and passes(opened.held[pending[0]]) and not self.seats[pending[0] - 1].by_bot:
             floor = opened.began + self.clock.floor(True) - moment()
-            if floor > 0 and request.kind != "play":
+            if floor > 0:
                 await asyncio.sleep(floor)
         opened.done = True
         self._give(request, opened.held)
@@ -519,6 +522,10 @@ class GameRoom:
 
     def attach(self, connection: Connection) -> None:
         """Let a connection see the table from its seat (0: a spectator)."""
+        opened = self.open
+        if opened is not None and opened.frozen is not None:
+            opened.deadline = moment() + max(opened.frozen, LEAST_LEFT)
+            opened.frozen = None
         if connection not in self.connections:
             self.connections.append(connection)
         connection.send(self.state(connection.seat))
@@ -528,6 +535,8 @@ class GameRoom:
         """The connection is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
+            if not self.connections and self.open is not None:
+                self.open.frozen = self.open.deadline - moment()
             self.wake.set()
 
     def state(self, viewer: int) -> GameState:
@@ -539,6 +548,10 @@ class GameRoom:
         auto = self.seats[viewer - 1].auto if viewer else False
         events = self._teller(viewer).events(total - LATEST_EVENTS, total)
         return GameState(self.id, viewer, view, events, total, self._asked_for(viewer, self.open), auto)  # type: ignore[arg-type]
+
+    def aside(self, viewer: int) -> bool:
+        """Whether who sits there no longer plays, or never did: what they say is not for those who play."""
+        return self.game.result is None and (not viewer or not self.game.players[viewer - 1].alive)
 
     def history(self, viewer: int, first: int, end: int) -> tuple[list[Data], int]:
         """Events of the past."""

@@ -341,7 +341,12 @@ def _title(request: Request, seat: int, lang: str) -> str:
             if request.mode == FIRST:
                 whom = story.who(event.aim.player.seat) if event.aim is not None else ""
                 if event.against is not None:
-                    return f"{who}使用了{what}：是否使用【{needed}】？" if zh else f"{who} used {what}: a {needed}?"
+                    other, card_of = story.who(event.against.user.seat), story.card(event.against.card)
+                    return (
+                        f"{who}用{what}抵消{other}的{card_of}：是否使用【{needed}】？"
+                        if zh
+                        else f"{who} uses {what} against {other}'s {card_of}: a {needed}?"
+                    )
                 return (
                     f"{who}的{what}将对{whom}生效：是否使用【{needed}】？"
                     if zh
@@ -371,7 +376,9 @@ def _title(request: Request, seat: int, lang: str) -> str:
         "hand_out": ("分配牌", "hand out the cards"),
         "compare": ("选择一张拼点牌", "choose a card to compare"),
     }
-    what = words.get(kind, (kind, kind))[0 if zh else 1]
+    what = words.get(kind, ("作出选择", "choose"))[0 if zh else 1]
+    if kind == "cards" and pick is not None and pick.hi == pick.lo > 1:
+        what = f"选择{lo}张牌" if zh else f"choose {lo} cards"
     return (f"“{reason}”：{what}" if zh else f"{reason}: {what}") if reason else what
 
 

@@ -345,12 +345,16 @@ class RoomSummary(Struct):
 
 
 class ChatLine(Struct, tag="chat", omit_defaults=True):
-    """Somebody in the room said something: `text` is data, never markup; `phrase` is a key of the phrase list."""
+    """Somebody in the room said something: `text` is data, never markup; `phrase` is a key of the phrase list.
+
+    aside: during a game, among the dead and those who watch; those who still play do not get it.
+    """
 
     person: Person
     seat: int = 0
     text: str = ""
     phrase: str = ""
+    aside: bool = False
 
 
 # From the client.
@@ -467,7 +471,10 @@ class Again(Struct, tag="again", forbid_unknown_fields=True):
 
 
 class Answer(Struct, tag="answer", forbid_unknown_fields=True):
-    """The decision: the tokens of the path. A set closed before it is full ends with `|`."""
+    """The decision: the tokens of the path. A set closed before it is full ends with `|`.
+
+    Answered by `accepted`, to all connections of the seat, once the decision is stored; or by an error.
+    """
 
     prompt: int
     tokens: Path

@@ -453,9 +453,11 @@ class Room:
         text = clean(text, 200)
         if not text and not phrase:
             raise Refused("malformed", "没有内容", "there is nothing to say")
-        line = ChatLine(someone.person, connection.seat, text, phrase)
+        aside = self.table.aside if self.table is not None and self.state == "playing" else lambda seat: False
+        line = ChatLine(someone.person, connection.seat, text, phrase, aside(connection.seat))
         for other in self.connections:
-            if someone.id not in other.muted and ("*" not in other.muted or other is connection):
+            muted = someone.id in other.muted or ("*" in other.muted and other is not connection)
+            if not muted and (not line.aside or aside(other.seat)):
                 other.send(line)
 
 

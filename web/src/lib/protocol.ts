@@ -313,6 +313,8 @@ export interface RoomSummary {
 
 /**
  * Somebody in the room said something: `text` is data, never markup; `phrase` is a key of the phrase list.
+ *
+ * aside: during a game, among the dead and those who watch; those who still play do not get it.
  */
 export interface ChatLine {
   type: "chat";
@@ -320,6 +322,7 @@ export interface ChatLine {
   seat?: number;
   text?: string;
   phrase?: string;
+  aside?: boolean;
 }
 
 /**
@@ -462,6 +465,8 @@ export interface Again {
 
 /**
  * The decision: the tokens of the path. A set closed before it is full ends with `|`.
+ *
+ * Answered by `accepted`, to all connections of the seat, once the decision is stored; or by an error.
  */
 export interface Answer {
   type: "answer";

@@ -69,3 +69,7 @@ export const cardSpoken = (card: Card): string => `${name('suit', card.suit)} ${
 export const seatName = (seat: SeatView | undefined): string => (seat ? (seat.general ? generalName(seat.general) : seat.name) : '');
 /** A moment as people here write it. */
 export const dateOf = (iso: string): string => new Date(iso).toLocaleString(settings.lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const orOwn = (section: string, id: string): string => (has(section, id) ? name(section, id) : `${section}_${id}` in TEXTS ? t(`${section}_${id}` as TextKey) : id);
+export const packName = (id: string): string => orOwn('pack', id);
+export const botName = (id: string): string => orOwn('bot', id);

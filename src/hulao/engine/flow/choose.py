@@ -192,10 +192,13 @@ def decide(me: Player, reason: str, specs: tuple[Spec, ...], event: Event | None
 
 
 def invoke(me: Player, skill: Skill) -> bool:
-    """Whether to go on with a skill: its name, or PASS."""
+    """Whether to use a skill, or to go on with it: its name, or PASS."""
     codes = [skill.effects[0].code, PASS]
     sets = _ask(me.game, me, "trigger", SetTree(Pick("effect", codes)), skill.id)
-    return sets[0][0] != PASS
+    if sets[0][0] == PASS:
+        return False
+    me.game.note("skill", me.seat, name=skill.id)
+    return True
 
 
 class ArrangeTree(Tree):

@@ -15,6 +15,7 @@ from hulao.engine.card import (
     ON_GENERAL,
     PROCESSING,
     Card,
+    made_card,
     zone_base,
     zone_seat,
 )
@@ -122,7 +123,7 @@ def _take_out(game: Game, card: Card, zone: int) -> None:
     elif base == JUDGE:
         judge = game.players[(zone & 31) - 1].judge
         for entry in judge:
-            if card in entry.physical():
+            if any(part.id == card.id for part in entry.physical()):
                 judge.remove(entry)
                 break
     elif base == ON_GENERAL:
@@ -173,7 +174,9 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
         game.set_handle(part.base)
         game.where[part.id] = zone
         game.known[part.id] = EVERYBODY
-    target.judge.append(card)
+    target.judge.append(
+        card.base if card.id >= 0 else made_card(card.kind, [part.base for part in physical], card.skill)
+    )
     if game.log is not None:
         game.note_move(physical, origin, [zone] * len(physical), reason, True)
     if game.table[_MOVED_AFTER]:

@@ -129,6 +129,7 @@ def _run_one(game: Game, player: Player, event: Event, offers: list[Trigger], us
     if effect.skill.once:
         player.spend(effect.skill)
     args = spec_args(player, event, effect.specs, sets, 1)
-    game.note_skill(player, effect, args)
+    if not effect.quiet:
+        game.note_skill(player, effect, args)
     effect.fn(effect.skill, player, event, *args)
     return True

@@ -70,6 +70,7 @@ class Songwei(LordSkill):
         when=lambda me, e: e.player is not me and e.player.kingdom == "wei" and e.player.alive and e.result.black,
         whose=ANYONE,
         locked=True,
+        quiet=True,
     )
     def praise(self, me: Player, e: Judge) -> None:
         if e.player.invoke(self):
@@ -149,7 +150,7 @@ class Haoshi(Skill):
         e.count += 2
         me.add_mark(HAOSHI)
 
-    @on(Phase.draw_end, when=lambda me, e: me.mark(HAOSHI) > 0 and len(me.hand) > 5, locked=True)
+    @on(Phase.draw_end, when=lambda me, e: me.mark(HAOSHI) > 0 and len(me.hand) > 5, locked=True, quiet=True)
     def share(self, me: Player, e: Phase) -> None:
         fewest = min(len(p.hand) for p in me.others())
         half = len(me.hand) // 2
@@ -213,6 +214,7 @@ class Baonue(LordSkill):
         when=lambda me, e: e.source is not None and e.source is not me and e.source.kingdom == "qun" and e.source.alive,
         whose=ANYONE,
         locked=True,
+        quiet=True,
     )
     def feed(self, me: Player, e: Damage) -> None:
         source = e.source

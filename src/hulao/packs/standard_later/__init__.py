@@ -1,4 +1,4 @@
-"""Generals that joined the standard box later: 2013 (华雄 袁术 公孙瓒 潘凤) and 2014 (徐庶 李典), with the texts of these printings."""
+"""Generals that joined the standard box later, with the texts of 2013 (华雄 袁术 公孙瓒 潘凤) and 2014 (徐庶 李典)."""
 
 from pathlib import Path
 
