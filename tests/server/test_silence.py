@@ -11,8 +11,9 @@ import pytest
 
 from hulao.engine.driver import Bot
 from hulao.engine.request import FIRST, PASS, Pick, Request, SetTree, option_code
-from hulao.server.game_room import GameRoom, Seat
+from hulao.server.game_room import GameRoom
 from hulao.server.metrics import Metrics
+from hulao.server.opened import Seat
 from hulao.server.protocol import RoomOptions, to_json
 from hulao.server.setups import stored_setup
 from hulao.server.timing import FAST, NORMAL, POLICIES, SECRET, Clock, Window

@@ -21,7 +21,7 @@ const packages = path.join(here, 'node_modules');
 const out = path.join(here, 'src/generated/fonts');
 const licences = path.join(here, 'public/fonts');
 const css = path.join(here, 'src/generated/fonts.css');
-const VERSION = 5;
+const VERSION = 6;
 
 // ---------------------------------------------------------------- which glyphs
 
@@ -30,8 +30,8 @@ const set = (...parts) => new Set(parts.flatMap((part) => [...part]));
 const plus = (...sets) => new Set(sets.flatMap((one) => [...one]));
 const minus = (a, b) => new Set([...a].filter((ch) => !b.has(ch)));
 
-const latin = set(Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)), '·×÷°±«»éèêüöäñ–—‘’“”…•−①②③④⑤');
-const marks = set('，。、；：？！（）【】《》〈〉「」『』“”‘’…—·～＋－＝＞＜％／♠♥♣♦←→↑↓↗↘○●◎△▲▽▼◇◆□■☆★✓✕');
+const latin = set(Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)), '·×÷°±«»éèêüöäñ');
+const marks = set('，。、；：？！（）【】《》〈〉「」『』“”‘’…—·～＋－＝＞＜％／♠♥♣♦←→↑↓↗↘○●◎①②③④⑤⑥⑦⑧⑨⑩−–•△▲▽▼◇◆□■☆★✓✕');
 
 function sources(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

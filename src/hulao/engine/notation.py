@@ -110,7 +110,7 @@ def write(game: Game, path: Sequence[int], lang: str = "zh") -> str:
             if not rest or path[i + 1] == END or (before and _base(before[-1]) != _base(rest[0])):
                 continue
         words.append(token(game, code, lang))
-    return " ".join(words)
+    return " ".join(words) or "-"
 
 
 def write_line(game: Game, seat: int, path: Sequence[int]) -> str:
@@ -172,8 +172,12 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
             return NAMED if sum(1 for other in offered if EFFECT_BASE <= other < GENERAL_BASE) == 1 else NOT
         if word.lower() == skill.id:
             return CANONICAL
-        names = entry("card" if skill.rank == EQUIPMENT else "skill", skill.id)
-        return CANONICAL if word.lower() in (str(names.get(lang, "")).lower() for lang in LANGUAGES) else NOT
+        section = "card" if skill.rank == EQUIPMENT else "skill"
+        names = entry(section, skill.id)
+        if word.lower() in (str(names.get(lang, "")).lower() for lang in LANGUAGES):
+            return CANONICAL
+        other = entry(section, word.lower())  # the id of another skill of the same printed name
+        return NAMED if other and other.get("zh") == names.get("zh") else NOT
     if code >= OPTION_BASE:
         name = option_name(code)
         if word == option_token(name) or word.lower() == name:

@@ -761,7 +761,7 @@ def _next_answers(request: Request, decisions: list[tuple[int, list[int]]], at: 
     answers = list(decisions[at : at + len(pending)]) if request.mode == EACH else []
     if request.mode == FIRST:
         for seat in pending:
-            if answers and not passes(request.check(*answers[-1])):
+            if any(not passes(request.check(*answer)) for answer in answers):
                 answers.append((seat, request.default(seat).path))
             else:
                 answers.append(decisions[at + len(answers)])

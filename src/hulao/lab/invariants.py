@@ -118,7 +118,8 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
         if [e.code for e in again.free_effects] != [e.code for e in player.free_effects]:
             yield f"seat {seat}: the effects of free moments are {player.free_effects}, not {again.free_effects}"
         skills = player.working_skills().copy()
-        skills += [card.kind.skill for card in player.equipment() if card.kind.skill is not None]
+        worn = [card.kind for card in player.equipment() if card is not player.armor or not player.armor_void()]
+        skills += [kind.skill for kind in worn if kind.skill is not None]
         skills += [skill_of(mark.gives_type) for mark in player.marks if mark.gives_type is not None]
         expected += [(slot.index, seat, e.code) for s in skills for e in s.effects for slot in e.all_slots()]
     found = [

@@ -24,11 +24,11 @@ from hulao.engine.errors import RecordError, SetupError
 from hulao.server import catalog, protocol, records
 from hulao.server.accounts import Accounts, Someone
 from hulao.server.connection import SUBPROTOCOLS, Bucket, Connection
-from hulao.server.game_room import Refused
+from hulao.server.hall import Hall
 from hulao.server.handlers import handle
 from hulao.server.metrics import Metrics
+from hulao.server.opened import Refused
 from hulao.server.protocol import Credentials, ReplayRequest, SessionReply, SessionRequest, TakeOver, TakeOverReply
-from hulao.server.rooms import Hall
 from hulao.server.storage import Storage
 
 if TYPE_CHECKING:

@@ -21,7 +21,8 @@ from hulao.engine.record import record_text
 from hulao.engine.request import FIRST, passes
 from hulao.server import prompts
 from hulao.server.driver import TableDriver
-from hulao.server.protocol import Accepted, Asked, GameState, NodeReply, Prompt, Update
+from hulao.server.opened import Open, Refused, Seat, moment
+from hulao.server.protocol import Accepted, Asked, GameState, NodeReply, Update
 from hulao.server.setups import make_game
 from hulao.server.timing import POLICIES, Clock, Window
 from hulao.server.views import Data, Teller, changes, view_data
@@ -29,7 +30,6 @@ from hulao.server.views import Data, Teller, changes, view_data
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from hulao.engine.driver import Bot
     from hulao.engine.game import Game
     from hulao.engine.request import Request, Walk
     from hulao.server.connection import Connection
@@ -46,60 +46,6 @@ LATEST_EVENTS = 120  # events that a viewer gets on entering
 REBUILD_SLICE = 25  # decisions between two breaths of the other rooms while a game is built again
 LEAST_LEFT = 5.0  # seconds that a prompt has at least when somebody comes back to an empty table
 EPOCH = 1_760_000_000.0
-
-
-def moment() -> float:
-    """The time by the clock of the event loop, in seconds."""
-    return asyncio.get_running_loop().time()
-
-
-class Refused(Exception):
-    """An answer that is not accepted: code and text for the error message."""
-
-    def __init__(self, code: str, zh: str, en: str) -> None:
-        super().__init__(en)
-        self.code = code
-        self.zh = zh
-        self.en = en
-
-
-class Seat:
-    """Who plays a seat. auto: a bot plays for the person; missed: prompts missed in a row."""
-
-    def __init__(self, number: int, person: str, level: str) -> None:
-        self.number = number
-        self.person = person
-        self.level = level
-        self.auto = False
-        self.missed = 0
-        self.bot: Bot | None = None
-
-    @property
-    def by_bot(self) -> bool:
-        """Whether a bot decides for the seat now."""
-        return not self.person or self.auto
-
-
-class Open:
-    """The request that is open, with what has been answered so far. silent: nobody has a choice."""
-
-    def __init__(self, id: int, request: Request, pending: list[int], now: float, limit: float) -> None:
-        self.id = id
-        self.request = request
-        self.pending = pending
-        self.began = now
-        self.limit = limit
-        self.deadline = now + limit
-        self.held: dict[int, Walk] = {}
-        self.unsaved: list[tuple[int, Walk, str]] = []
-        self.window: Window | None = None
-        self.prompts: dict[int, Prompt] = {}
-        self.done = False
-        self.frozen: float | None = None  # seconds left when the last connection went
-
-    def left(self, now: float) -> int:
-        """Milliseconds until time is up."""
-        return max(0, int((self.deadline - now) * 1000))
 
 
 class GameRoom:

@@ -12,9 +12,11 @@ from hulao.server import protocol, setups
 from hulao.server.accounts import clean
 from hulao.server.catalog import PHRASES
 from hulao.server.connection import Connection
-from hulao.server.game_room import GameRoom, Refused
+from hulao.server.game_room import GameRoom
+from hulao.server.hall import Hall
+from hulao.server.opened import Refused
 from hulao.server.protocol import Done, History, RoomLeft, RoomState, Text, Welcome
-from hulao.server.rooms import Hall, Room, Seat
+from hulao.server.rooms import Room, Seat
 
 
 def app_version() -> str:

@@ -50,8 +50,9 @@ class SeatView(Struct):
     """One seat as the viewer sees it.
 
     role: "" unknown. hand: how many; known: those hand cards whose faces the viewer knows (all, at the own seat), sorted
-    by face. equip: by slot: weapon, armor, +1 mount, -1 mount, treasure. on: cards lying on the general, by skill.
-    distance: from the viewer (0: none). in_range: within the viewer's attack range.
+    by face. equip: by slot: weapon, armor, +1 mount, -1 mount, treasure. on: cards lying on the general, by skill (null:
+    face down). distance: from the viewer (0: none). in_range: within the viewer's attack range. stash: generals kept
+    for a skill (化身), as far as the viewer knows them; stashed: how many there are; avatar: the one that is shown.
     """
 
     seat: int
@@ -73,15 +74,19 @@ class SeatView(Struct):
     known: list[Card]
     equip: list[Card | None]
     judge: list[Card]
-    on: dict[str, list[Card]]
+    on: dict[str, list[Card | None]]
     marks: dict[str, int]
     skills: list[str]
+    avatar: str
+    stash: dict[str, list[str]]
+    stashed: dict[str, int]
 
 
 class View(Struct):
     """The table as one seat sees it (viewer 0: a spectator; -1: the open view of replays).
 
-    phase: "" prepare judge draw play discard finish. top: known cards on top of the draw pile, topmost first.
+    phase: "" prepare judge draw play discard finish. top: known cards on top of the draw pile, topmost first. processing: cards
+    in play (null: face down).
     """
 
     viewer: int
@@ -94,7 +99,7 @@ class View(Struct):
     draw_pile: int
     top: list[Card]
     discard_pile: list[Card]
-    processing: list[Card]
+    processing: list[Card | None]
     result: str
     winners: list[int]
 

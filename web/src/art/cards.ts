@@ -53,7 +53,14 @@ export const SHORT: Record<string, { zh: string; en: string }> = {
 /** How large a name is written on its slip, in hundredths of the card's width. */
 export const nameSize = (name: string): number => ({ 1: 35, 2: 28, 3: 25, 4: 20.5, 5: 16.6 })[[...name].length] ?? 13;
 /** The same for a name in Latin letters, which runs down the slip. */
-export const latinSize = (name: string): number => Math.min(17, 138 / Math.max(8, name.length));
+export function latinSize(name: string): number {
+  if (!inTwo(name)) return Math.min(17, 138 / Math.max(8, name.length));
+  const middle = name.length / 2;
+  const cut = [...name].reduce((best, ch, i) => ((ch === ' ' || ch === '-') && Math.abs(i - middle) < Math.abs(best - middle) ? i : best), 0);
+  return Math.min(12.5, 146 / Math.max(8, cut, name.length - cut - 1));
+}
+/** Whether a Latin name is broken into two lines. */
+export const inTwo = (name: string): boolean => name.length > 12 && /[ -]/.test(name);
 
 export const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 export const rank = (n: number): string => RANKS[n] ?? '';

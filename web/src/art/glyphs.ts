@@ -410,6 +410,15 @@ export const PICTOS: Record<string, () => string> = {
     line('M24 66V90M38 68V90M56 68V90M68 66V90', WOOD, 6) +
     outline(circle(46, 84, 12), '#8a5a2e') +
     line('M46 72V96M34 84H58', WOOD, 2.4),
+  peace_spell: () =>
+    group(
+      'translate(50 52) rotate(-8)',
+      outline('M-34 -30H34V30H-34Z', '#e3cf9a'),
+      line('M-34 -30V30M34 -30V30', WOOD, 7),
+      line('M-22 -18H-6M-22 -8H-10M-22 2H-6M-22 12H-12', '#7a5526', 2.4),
+      line('M4 -16Q14 -22 22 -14M4 -4H24M14 -18V18M6 8Q14 2 22 10', RED, 2.8),
+      fill(circle(-34, -34, 4) + circle(-34, 34, 4) + circle(34, -34, 4) + circle(34, 34, 4), GOLD),
+    ) + fill(stroke([[8, 90], [40, 96], [72, 88], [94, 94]], 5, 'dab'), GOLD),
   chitu: () => horse('#b03a22', '#5a1710', GOLD),
   dayuan: () => horse('#8f5a2f', '#2c1a10', RED),
   zixing: () => horse('#6d4a63', '#2f1c2c', GOLD),

@@ -72,7 +72,7 @@ function seat(i: number, n: number, more: Partial<SeatView> & { gear?: string } 
   const equip: (Card | null)[] = [null, null, null, null];
   for (const one of cards(gear)) equip[{ weapon: 0, armor: 1, mount_plus: 2, mount_minus: 3 }[TYPES[one.name]![0]] ?? 0] = one;
   const d = Math.min(i, n - i);
-  return { seat: i + 1, name: player, general: id, kingdom, gender, hp, max_hp: hp, alive: true, faceup: true, chained: false, role: '', hand: 4, hand_limit: hp, attack_range: 1, distance: d, in_range: d <= 2, known: [], equip, judge: [], on: {}, marks: {}, skills: skills.split(' '), ...rest };
+  return { seat: i + 1, name: player, general: id, kingdom, gender, hp, max_hp: hp, alive: true, faceup: true, chained: false, role: '', hand: 4, hand_limit: hp, attack_range: 1, distance: d, in_range: d <= 2, known: [], equip, judge: [], on: {}, marks: {}, skills: skills.split(' '), avatar: '', stash: {}, stashed: {}, ...rest };
 }
 
 export function view(n = 8, more: Partial<View> = {}): View {

@@ -23,8 +23,9 @@ export interface Card {
  * One seat as the viewer sees it.
  *
  * role: "" unknown. hand: how many; known: those hand cards whose faces the viewer knows (all, at the own seat), sorted
- * by face. equip: by slot: weapon, armor, +1 mount, -1 mount, treasure. on: cards lying on the general, by skill.
- * distance: from the viewer (0: none). in_range: within the viewer's attack range.
+ * by face. equip: by slot: weapon, armor, +1 mount, -1 mount, treasure. on: cards lying on the general, by skill (null:
+ * face down). distance: from the viewer (0: none). in_range: within the viewer's attack range. stash: generals kept
+ * for a skill (化身), as far as the viewer knows them; stashed: how many there are; avatar: the one that is shown.
  */
 export interface SeatView {
   seat: number;
@@ -46,15 +47,19 @@ export interface SeatView {
   known: Card[];
   equip: (Card | null)[];
   judge: Card[];
-  on: Record<string, Card[]>;
+  on: Record<string, (Card | null)[]>;
   marks: Record<string, number>;
   skills: string[];
+  avatar: string;
+  stash: Record<string, string[]>;
+  stashed: Record<string, number>;
 }
 
 /**
  * The table as one seat sees it (viewer 0: a spectator; -1: the open view of replays).
  *
- * phase: "" prepare judge draw play discard finish. top: known cards on top of the draw pile, topmost first.
+ * phase: "" prepare judge draw play discard finish. top: known cards on top of the draw pile, topmost first. processing: cards
+ * in play (null: face down).
  */
 export interface View {
   viewer: number;
@@ -67,7 +72,7 @@ export interface View {
   draw_pile: number;
   top: Card[];
   discard_pile: Card[];
-  processing: Card[];
+  processing: (Card | null)[];
   result: string;
   winners: number[];
 }

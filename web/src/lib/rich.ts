@@ -22,12 +22,16 @@ export function rich(sentence: string, view: View | null, names: (seat: View['se
   const people = longest(who.keys());
   const cards = longest(cardNames);
   if (!people && !cards) return [{ text: sentence }];
-  const pattern = new RegExp(`(?:(${cards || '(?!)'})([♠♥♣♦])(10|[2-9AJQK]))|(${people || '(?!)'})`, 'g');
+  const pattern = new RegExp(`(?:(${cards || '(?!)'})([♠♥♣♦])(10|[2-9AJQK]))|(?:(${people || '(?!)'})(?:@\\d+)?)|@(\\d+)`, 'g');
   const parts: Part[] = [];
   let last = 0;
   for (const match of sentence.matchAll(pattern)) {
     if (match.index > last) parts.push({ text: sentence.slice(last, match.index) });
-    if (match[4]) {
+    const numbered = match[5] ? view?.seats[Number(match[5]) - 1] : undefined;
+    if (match[5]) {
+      if (numbered) parts.push({ who: names(numbered) || match[0], kingdom: numbered.kingdom || 'qun', seat: numbered.seat });
+      else parts.push({ text: match[0] });
+    } else if (match[4]) {
       const seat = who.get(match[4])!;
       parts.push({ who: match[4], kingdom: seat.kingdom, seat: seat.seat });
     } else parts.push({ card: match[1]!, suit: SUIT_OF[match[2]!]!, rank: match[3]! });

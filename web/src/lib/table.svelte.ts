@@ -35,6 +35,8 @@ export interface Strike {
 }
 
 const KEPT = 3000;
+/** Cards that are used on what is already on the stage. */
+const ANSWERS = new Set(['jink', 'nullification']);
 let serial = 0;
 
 export class Table {
@@ -56,6 +58,7 @@ export class Table {
   /** waived windows */
   waived = $state(0);
   quiet = false;
+  private clearing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     state: GameState,
@@ -88,8 +91,14 @@ export class Table {
       for (const event of fresh) this.happen(event);
     }
     this.total = message.total;
-    const asking = this.asked.cause?.kind === 'use' || this.asked.cause?.kind === 'judge';
-    if (!view.processing.length && !asking) this.acts = this.acts.length && view.processing.length ? this.acts : [];
+    // what is settled stays on the stage for a moment, so that it can be read
+    clearTimeout(this.clearing);
+    if (!view.processing.length && this.acts.length) {
+      const shown = this.acts;
+      this.clearing = setTimeout(() => {
+        if (this.acts === shown && !this.view.processing.length) this.acts = [];
+      }, 2200);
+    }
   }
 
   ask(asked: Asked): void {
@@ -163,8 +172,12 @@ export class Table {
         this.acts = [];
         break;
       case 'use':
+        // a new use of the one whose turn it is: what lay there before is settled
+        if (event.seat === this.view.current && this.view.phase === 'play' && !ANSWERS.has(event.card?.name ?? '')) this.acts = [];
+        put('use');
+        break;
       case 'play':
-        put(event.kind);
+        put('play');
         break;
       case 'skill':
         put('skill');

@@ -106,12 +106,17 @@ def axe_choices(me: Player, at: Offer) -> list[str]:
     return ["option1", "option2"] if me.slot_of(card) is None else ["option2"]
 
 
+def may_plunder(me: Player, e: Damage) -> bool:
+    """Whether 狂斧 is due: the first time in the own play phase."""
+    return worn_by_victim(me, e) and me.on_turn and me.game.phase == PLAY and not me.mark(KUANGFU)
+
+
 class Std_Kuangfu(LockedSkill):
     @on(
         Damage.dealt,
         card_of(lambda me, at: at.event.target, "e"),
         options(among=axe_choices),
-        when=lambda me, e: worn_by_victim(me, e) and me.on_turn and me.game.phase == PLAY and not me.mark(KUANGFU),
+        when=lambda me, e: may_plunder(me, e),
     )
     def plunder(self, me: Player, e: Damage, code: int, which: str) -> None:
         me.add_mark(KUANGFU)

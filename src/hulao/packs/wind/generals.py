@@ -290,7 +290,7 @@ class Shelie(Skill):
         suits = len({card.suit for card in shown})
         chosen = me.decide(self.id, cards_among(shown, suits, unlike=lambda c: c.suit), may_pass=False)
         assert chosen is not None
-        me.obtain(chosen[0], shown=True)
+        me.obtain(chosen[0] if suits > 1 else chosen, shown=True)
         me.game.put_away(shown)
 
 

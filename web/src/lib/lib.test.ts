@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges } from './changes.ts';
+import { Picker } from './picker.svelte.ts';
+import type { Node, Option, Prompt, View } from './protocol.ts';
+import { rich } from './rich.ts';
+import { others, RINGS } from './seat.ts';
+import { TEXTS } from './texts.ts';
+
+const option = (token: string, more: Partial<Option> = {}): Option => ({ token, kind: 'card', label: { zh: token, en: token }, ...more });
+const pass = option('-', { kind: 'pass', leaf: true });
+const prompt = (root: Node, more: Partial<Prompt> = {}): Prompt => ({ id: 1, seat: 1, kind: 'play', title: { zh: '', en: '' }, root, default: ['-'], default_text: { zh: '', en: '' }, ms: 1, total_ms: 1, ...more });
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+function picker(root: Node, nodes: Node[], more: Partial<Prompt> = {}): { picker: Picker; asked: string[] } {
+  const asked: string[] = [];
+  const found = new Picker(prompt(root, more), (path) => {
+    asked.push(path.join(' '));
+    const node = nodes.find((one) => one.path.join(' ') === path.join(' '));
+    return node ? Promise.resolve(node) : Promise.reject(new Error(`no node at ${path.join(' ')}`));
+  });
+  return { picker: found, asked };
+}
+
+describe('a picker', () => {
+  const root: Node = { path: [], kind: 'card', lo: 1, hi: 1, free: true, options: [option('杀'), option('桃', { leaf: true }), pass] };
+  const seats: Node = { path: ['杀'], kind: 'seat', lo: 1, hi: 2, free: true, options: [option('@2', { kind: 'seat', seat: 2 }), option('@3', { kind: 'seat', seat: 3 })] };
+  const nodes: Node[] = [seats, { path: ['桃'], done: true }, { path: ['杀', '@2', '|'], done: true }, { path: ['杀', '@2', '@3'], done: true }, { path: ['杀', '@3', '|'], done: true }];
+
+  it('goes from the card to its targets and back', async () => {
+    const { picker: p } = picker(root, nodes);
+    await p.pick('杀');
+    expect(p.node.kind).toBe('seat');
+    expect(p.decision).toBeNull();
+    await p.toggle('@2');
+    expect(p.decision).toEqual(['杀', '@2', '|']);
+    await p.toggle('@3');
+    expect(p.decision).toEqual(['杀', '@2', '@3']);
+    await p.toggle('@2');
+    expect(p.decision).toEqual(['杀', '@3', '|']);
+    expect(p.back()).toBe(true);
+    expect(p.picks).toEqual([]);
+    expect(p.back()).toBe(true);
+    expect(p.untouched).toBe(true);
+    expect(p.back()).toBe(false);
+  });
+  it('knows at once that a leaf is a decision', () => {
+    const { picker: p } = picker(root, nodes);
+    void p.pick('桃');
+    expect(p.decision).toEqual(['桃']);
+  });
+  it('takes up the only way to answer, but not in the play phase', async () => {
+    const one: Node = { path: [], kind: 'card', lo: 1, hi: 1, free: true, options: [option('闪', { leaf: true }), pass] };
+    const answer = picker(one, [{ path: ['闪'], done: true }], { kind: 'respond' });
+    await settle();
+    expect(answer.picker.decision).toEqual(['闪']);
+    const play = picker(one, [], { kind: 'play' });
+    await settle();
+    expect(play.picker.untouched).toBe(true);
+  });
+  it('takes equal cards one by one', async () => {
+    const twins: Node = { path: [], kind: 'card', lo: 2, hi: 2, free: true, options: [option('杀♠8', { count: 2 }), option('闪')] };
+    const { picker: p } = picker(twins, [{ path: ['杀♠8', '杀♠8'], done: true }, { path: ['杀♠8', '闪'], done: true }], { kind: 'discard' });
+    await p.toggle('杀♠8');
+    await p.toggle('杀♠8');
+    expect(p.decision).toEqual(['杀♠8', '杀♠8']);
+  });
+  it('chooses an earlier set anew', async () => {
+    const { picker: p } = picker(root, nodes);
+    await p.pick('杀');
+    p.rewind(0);
+    await p.pick('桃');
+    expect(p.decision).toEqual(['桃']);
+  });
+  it('says what went wrong and stays where it was', async () => {
+    const { picker: p } = picker(root, []);
+    await p.pick('杀');
+    expect(p.problem).toContain('no node');
+    expect(p.picks).toEqual(['杀']);
+  });
+});
+
+describe('changes', () => {
+  it('set, push and drop', () => {
+    const view = { seats: [{ hp: 3, marks: { a: 1 } }], pile: [1] };
+    applyChanges(view, [{ at: ['seats', 0, 'hp'], set: 2 }, { at: ['pile'], push: [2, 3] }, { at: ['seats', 0, 'marks', 'a'], drop: true }]);
+    expect(view).toEqual({ seats: [{ hp: 2, marks: {} }], pile: [1, 2, 3] });
+  });
+});
+
+describe('sentences', () => {
+  const view = { seats: [{ seat: 1, kingdom: 'wei', name: '曹操' }, { seat: 2, kingdom: 'shu', name: '张飞' }] } as unknown as View;
+  it('show characters and cards', () => {
+    expect(rich('张飞@2对曹操@1使用火杀♥10', view, (seat) => seat.name, ['杀', '火杀'])).toEqual([{ who: '张飞', kingdom: 'shu', seat: 2 }, { text: '对' }, { who: '曹操', kingdom: 'wei', seat: 1 }, { text: '使用' }, { card: '火杀', suit: 'heart', rank: '10' }]);
+  });
+  it('leave the rest alone', () => {
+    expect(rich('<b>x</b>', view, (seat) => seat.name, [])).toEqual([{ text: '<b>x</b>' }]);
+  });
+});
+
+describe('the ring', () => {
+  it('has a place for everybody', () => {
+    for (let n = 2; n <= 10; n++) {
+      expect(others(n, 1)).toHaveLength(n - 1);
+      expect(RINGS[n]).toHaveLength(n - 1);
+      expect(others(n, 0)).toHaveLength(n);
+      expect(RINGS[n + 1]).toHaveLength(n);
+    }
+  });
+  it('begins with the next player', () => {
+    expect(others(5, 4)).toEqual([5, 1, 2, 3]);
+  });
+});
+
+describe('texts', () => {
+  it('take the same arguments in both languages', () => {
+    for (const [key, [zh, en]] of Object.entries(TEXTS)) {
+      const args = (text: string): string[] => [...text.matchAll(/\{\d\}/g)].map(([arg]) => arg).sort();
+      expect([key, args(en)]).toEqual([key, args(zh)]);
+    }
+  });
+});
