@@ -55,7 +55,8 @@ def show_table(screen: Screen, game: Game, viewer: int, open_view: bool = False)
     for line in aligned(rows):
         screen.line(line, wrap=False)
     if view.processing:
-        screen.tell("processing", cards=tokens(view.processing, lang))
+        shown = " ".join("?" if card is None else card_token(card, lang) for card in view.processing)
+        screen.tell("processing", cards=shown)
     if view.top and not open_view:
         screen.tell("pile_top", cards=tokens(view.top, lang))
 
@@ -123,8 +124,9 @@ def area(screen: Screen, seat: SeatView) -> str:
     if seat.judge:
         parts.append(screen.text("judgement", cards=tokens(seat.judge, lang)))
     for pile, cards in seat.on.items():
+        known = [card for card in cards if card is not None]
         if cards:
-            parts.append(f"{skill_name(pile, lang)}:{tokens(cards, lang)}")
+            parts.append(f"{skill_name(pile, lang)}:{tokens(known, lang) if len(known) == len(cards) else len(cards)}")
     if seat.chained:
         parts.append(screen.text("chained"))
     if not seat.faceup:

@@ -39,7 +39,10 @@ class SeatView:
         self.known: list[Card] = known
         self.equip: list[Card | None] = player.equip.copy()
         self.judge: list[Card] = player.judge.copy()
-        self.on = {name: cards.copy() for name, cards in player.on.items()}
+        self.on = {  # the piles on the general; None is a card that lies face down (七星)
+            name: [card if open_view or knows_card(game, card, viewer) else None for card in cards]
+            for name, cards in player.on.items()
+        }
         self.marks = {mark.name: count for mark, count in player.marks.items()}
         self.skills = [skill.id for skill in player.skills]
         self.avatar = player.avatar
@@ -67,7 +70,7 @@ class SeatView:
             "known": [card_data(card) for card in self.known],
             "equip": [None if card is None else card_data(card) for card in self.equip],
             "judge": [card_data(card) for card in self.judge],
-            "on": {name: [card_data(card) for card in cards] for name, cards in self.on.items()},
+            "on": {name: [None if card is None else card_data(card) for card in cards] for name, cards in self.on.items()},
             "marks": self.marks,
             "skills": self.skills,
             "avatar": self.avatar,
@@ -95,7 +98,9 @@ class View:
             top.append(card)
         self.top: list[Card] = top  # known cards on top of the pile, topmost first
         self.discard_pile: list[Card] = game.discard_pile.copy()
-        self.processing: list[Card] = game.processing.copy()
+        self.processing: list[Card | None] = [  # None is a card that lies face down (蛊惑)
+            card if open_view or knows_card(game, card, viewer) else None for card in game.processing
+        ]
         self.result = game.result or ""
         self.winners = game.winners.copy()
 
@@ -121,7 +126,7 @@ class View:
             "draw_pile": self.draw_pile,
             "top": [card_data(card) for card in self.top],
             "discard_pile": [card_data(card) for card in self.discard_pile],
-            "processing": [card_data(card) for card in self.processing],
+            "processing": [None if card is None else card_data(card) for card in self.processing],
             "result": self.result,
             "winners": self.winners,
         }

@@ -856,7 +856,7 @@ def count_card(report: Report, timing: Any, event: Any) -> None:
         name = event.card.name
     elif timing is Moved.after and event.reason == "equip":
         name = event.cards[-1].name
-    elif timing is Judge.begun and event.reason == "indulgence":
+    elif timing is Judge.begun and event.reason in ("indulgence", "supply_shortage"):
         name = event.reason
     elif timing is Damage.settled and event.source is None and event.card is not None:
         name = event.card.name

@@ -19,7 +19,7 @@ from hulao.engine.card import (
 )
 from hulao.engine.event import PHASES
 from hulao.engine.notation import card_token
-from hulao.engine.view import View, knows_card
+from hulao.engine.view import View
 from hulao.lab.story import OPEN_VIEW, Story
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def view_data(game: Game, viewer: int) -> Data:
         "draw_pile": view.draw_pile,
         "top": _cards(view.top),
         "discard_pile": _cards(view.discard_pile),
-        "processing": _visible(game, view.processing, viewer),
+        "processing": _laid(view.processing),
         "result": view.result,
         "winners": view.winners,
     }
@@ -83,9 +83,9 @@ def _cards(cards: Iterable[Card]) -> list[Data]:
     return [card_data(card) for card in cards]
 
 
-def _visible(game: Game, cards: Iterable[Card], viewer: int) -> list[Data | None]:
+def _laid(cards: Iterable[Card | None]) -> list[Data | None]:
     """Cards that may lie face down (null) for the viewer."""
-    return [card_data(card) if viewer == OPEN_VIEW or knows_card(game, card, viewer) else None for card in cards]
+    return [None if card is None else card_data(card) for card in cards]
 
 
 def _seat(game: Game, seat: SeatView, viewer: int) -> Data:
@@ -112,7 +112,7 @@ def _seat(game: Game, seat: SeatView, viewer: int) -> Data:
         "known": _cards(seat.known),
         "equip": [None if card is None else card_data(card) for card in seat.equip],
         "judge": _cards(seat.judge),
-        "on": {name: _visible(game, cards, viewer) for name, cards in seat.on.items()},
+        "on": {name: _laid(cards) for name, cards in seat.on.items()},
         "marks": seat.marks,
         "skills": seat.skills,
         "avatar": seat.avatar,

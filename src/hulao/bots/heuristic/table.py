@@ -144,7 +144,7 @@ class Table:
         return value
 
     def _visible(self) -> list[Card]:
-        cards: list[Card] = self.view.discard_pile + self.view.processing
+        cards = self.view.discard_pile + [card for card in self.view.processing if card is not None]
         for other in self.view.seats:
             cards = cards + other.known
             for worn in other.equip:
@@ -153,7 +153,7 @@ class Table:
             for laid in other.judge:
                 cards += laid.physical()
             for pile in other.on.values():
-                cards += pile
+                cards += [card for card in pile if card is not None]
         return cards
 
     def has(self, other: SeatView, family: str, count: int = 1) -> float:

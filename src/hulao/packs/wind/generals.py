@@ -12,7 +12,6 @@ from hulao.engine.api import (
     HAND_LIMIT,
     HEART,
     INFINITE,
-    JUDGEMENT,
     KINDS,
     PLAY,
     REACH,
@@ -62,7 +61,7 @@ def slash_target(me: Player, p: Player, at: Offer) -> bool:
 class Shensu(Skill):
     @on(Phase.before_judge, seats(where=slash_target), when=lambda me, e: not me.game.is_skipped(DRAW))
     def rush(self, me: Player, e: Phase, target: Player) -> None:
-        me.game.skip_phase(JUDGEMENT)
+        e.skip = True
         me.game.skip_phase(DRAW)
         me.use_as(KINDS["slash"], [target], self)
 
