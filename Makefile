@@ -5,19 +5,22 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 BENCH := build/bench
+CLIENT := src/hulao/server/static
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: help play test lint types imports unit builds bench docs format clean
+.PHONY: help play table web test lint types imports unit client client-checks builds bench docs format clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play     set up and play in the terminal; make play ARGS='--players 8 --role lord'"
-	@echo "make test     set up and run every check: lint types imports unit builds"
+	@echo "make table    set up and serve the table in the browser (needs Node.js 20 to build it)"
+	@echo "make test     set up and run every check: lint types imports unit client builds"
 	@echo "  lint        ruff: rules and format"
 	@echo "  types       mypy --strict"
 	@echo "  imports     import-linter: imports point one way"
 	@echo "  unit        pytest on the pure sources; make unit ARGS='-k duel'"
+	@echo "  client      the browser client: types, tests, build (Node.js 20)"
 	@echo "  builds      pure, engine-compiled and all-compiled builds give the same logs on every Python found"
 	@echo "make bench    measure a compiled install beside RLCard; make bench ARGS=--quick"
 	@echo "make docs     write the generated pages of docs/ anew"
@@ -25,10 +28,15 @@ help:
 	@echo "make clean    remove everything that the others made"
 	@echo "make PYTHON=python3.12 ... takes another Python than $(PYTHON), after a make clean"
 
+table: $(VENV)/.table web
+	$(RUN)/hulao serve --open $(ARGS)
+
+web: $(CLIENT)/index.html
+
 play: $(VENV)/.play
 	@$(RUN)/hulao play $(ARGS)
 
-test: lint types imports unit builds
+test: lint types imports unit client builds
 	@echo "All checks passed."
 
 lint: $(VENV)/.dev
@@ -43,6 +51,15 @@ imports: $(VENV)/.dev
 
 unit: $(VENV)/.dev
 	$(RUN)/pytest -n 2 $(ARGS)
+
+client:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client-checks; \
+		else echo "hulao: no npm: the checks of the browser client are left out; they need Node.js 20"; fi
+
+client-checks: web/node_modules/.installed
+	npm --prefix web run check
+	npm --prefix web run test
+	npm --prefix web run build
 
 builds: $(VENV)/.dev
 	$(RUN)/python scripts/check_builds.py
@@ -74,6 +91,17 @@ $(VENV)/.made:
 $(VENV)/.play: $(VENV)/.made pyproject.toml setup.py
 	@$(RUN)/python $(PIP_INSTALL) --editable .
 	@touch $@
+
+$(VENV)/.table: $(VENV)/.made pyproject.toml setup.py
+	@$(RUN)/python $(PIP_INSTALL) --editable '.[server]'
+	@touch $(VENV)/.play $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	npm --prefix web ci --no-audit --no-fund
+	@touch $@
+
+$(CLIENT)/index.html: web/node_modules/.installed $(shell find web/src web/scripts src/hulao/locale -type f 2>/dev/null)
+	npm --prefix web run build
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py
 	@$(RUN)/python $(PIP_INSTALL) --editable '.[dev]'

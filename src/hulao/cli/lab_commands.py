@@ -197,7 +197,8 @@ def check(
     jobs: Jobs = 1,
     packs: Packs = "standard",
     sparse: Annotated[
-        int, typer.Option(help="昂贵的检查每N次做一次 make the dear checks so many times more rarely, for very many games")
+        int,
+        typer.Option(help="昂贵的检查每N次做一次 make the dear checks so many times more rarely, for very many games"),
     ] = 1,
     as_json: AsJson = False,
 ) -> None:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -198,5 +197,5 @@ def scenario(
     raise typer.Exit(scenario_command(Screen(check_language(lang), plain), files))
 
 
-if find_spec("hulao.cli.lab_commands") is not None:
-    import_module("hulao.cli.lab_commands").register(app)
+for module in ("lab_commands", "serve"):
+    import_module(f"hulao.cli.{module}").register(app)

@@ -70,7 +70,9 @@ class SeatView:
             "known": [card_data(card) for card in self.known],
             "equip": [None if card is None else card_data(card) for card in self.equip],
             "judge": [card_data(card) for card in self.judge],
-            "on": {name: [None if card is None else card_data(card) for card in cards] for name, cards in self.on.items()},
+            "on": {
+                name: [None if card is None else card_data(card) for card in cards] for name, cards in self.on.items()
+            },
             "marks": self.marks,
             "skills": self.skills,
             "avatar": self.avatar,

@@ -1,8 +1,8 @@
 """Bots against bots in the identity game: who wins how often, and how often bots strike their own side.
 
-    from hulao.lab.arena import win_rates
-    for rate in win_rates(players=8, games=200, seed="1"):
-        print(rate)
+from hulao.lab.arena import win_rates
+for rate in win_rates(players=8, games=200, seed="1"):
+    print(rate)
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def play(
     return Outcome(wins, games, decisions, turns, strikes.all, strikes.own)
 
 
-SETTINGS: Final = (
+SETTINGS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("random", {}),
     ("heuristic", {"*": "heuristic"}),
     (LORD, {LORD: "heuristic"}),

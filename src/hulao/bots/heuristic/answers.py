@@ -244,7 +244,10 @@ def use(table: Table, request: Request, worth: dict[int, float]) -> Sets:
             best = value - cost
             found = sets
     while found is not _PASS and (extra := tree.pick(found)) is not None:
-        found = [*found, choose(extra, lambda code: -table.feelings[code - SEAT_BASE] if SEAT_BASE < code < UNSEEN else 0.0)]
+        found = [
+            *found,
+            choose(extra, lambda code: -table.feelings[code - SEAT_BASE] if SEAT_BASE < code < UNSEEN else 0.0),
+        ]
     return found
 
 

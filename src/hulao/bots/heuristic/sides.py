@@ -45,10 +45,11 @@ class Goals:
         renegade = -0.5 if alive[_REBEL] <= alive[_LOYALIST] else -0.25
         if alive[_REBEL] == 0:
             renegade = -1.2
-        self.feelings = [1.4, 1.0, -1.0, renegade]
+        self.feelings = [1.4, 1.5, -1.0, renegade]
         self.death = [-WIN, -9.0, 8.0, 5.0 if alive[_REBEL] == 0 else 3.0]
         if role == LORD:
             self.own_death = -WIN
+            self.feelings[_LOYALIST] = 2.0  # rather spare a rebel than strike a friend
             self.death[_LOYALIST] = -12.0
         if enemies == 1:
             self.death[_REBEL] = self.death[_RENEGADE] = 14.0  # it wins; but the wrong one would cost a friend
@@ -79,4 +80,3 @@ class Goals:
                 -0.7,
             ]
             self.death = [-WIN, -8.0 * self.feelings[_LOYALIST], -8.0 * self.feelings[_REBEL] + 1.0, 6.0]
-

@@ -135,7 +135,9 @@ def _rende(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) ->
     heals = table.healed(table.seat) if given < 2 and hand + given >= 2 else 0.0
     if not friends:
         return None
-    friend = max(friends, key=lambda s: table.feelings[s.seat] * (8 - min(s.hand, 7) + (3 if s.seat == table.lord else 0)))
+    friend = max(
+        friends, key=lambda s: table.feelings[s.seat] * (8 - min(s.hand, 7) + (3 if s.seat == table.lord else 0))
+    )
     spare = max(0, hand - table.player.hand_limit())
     wanted = max(spare, 2 - given if heals > 0.0 else 0)
     if wanted <= 0 or wanted > hand:
@@ -260,9 +262,7 @@ ACTIVE: Final[dict[str, Callable[[Table, Tree, Active, dict[int, float]], Plan |
 # Optional effects.
 
 
-def plan_trigger(
-    table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None
-) -> Plan:
+def plan_trigger(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan:
     """What using an offered effect is worth, and what to choose for it."""
     skill = effect.skill.id
     if effect.slot is Judge.retrial and isinstance(event, Judge):
@@ -306,9 +306,7 @@ def window_value(table: Table, effect: Trigger, event: Event | None) -> float:
     return 1.0
 
 
-def _retrial(
-    table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Judge
-) -> Plan | None:
+def _retrial(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Judge) -> Plan | None:
     """改判: replace the judgement card where that turns the result my way."""
     pick = tree.pick([[effect.code]])
     if pick is None or pick.kind != "card" or event.card is None:

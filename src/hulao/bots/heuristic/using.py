@@ -58,7 +58,13 @@ ORDER: Final[dict[str, float]] = {
     "lightning": 2.0,
     "peach": 2.5,
 }
-ORDER_TYPE: Final[dict[str, float]] = {"weapon": 9.0, "armor": 9.2, "mount_plus": 9.1, "mount_minus": 9.1, "treasure": 9.0}
+ORDER_TYPE: Final[dict[str, float]] = {
+    "weapon": 9.0,
+    "armor": 9.2,
+    "mount_plus": 9.1,
+    "mount_minus": 9.1,
+    "treasure": 9.0,
+}
 
 
 def slash_on(table: Table, card: Card, seat: int) -> float:

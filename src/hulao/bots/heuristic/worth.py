@@ -67,7 +67,9 @@ def gain_of_wearing(table: Table, card: Card) -> float:
     if kind.type == "weapon" and table.others:
         reach = table.player.attack_range()
         if kind.reach > reach:
-            near = any(table.game.distance(table.player, table.game.players[s.seat - 1]) <= reach for s in table.enemies())
+            near = any(
+                table.game.distance(table.player, table.game.players[s.seat - 1]) <= reach for s in table.enemies()
+            )
             value += 0.3 if near else 1.2
         elif kind.reach < reach and old is not None:
             value -= 0.4
