@@ -122,7 +122,7 @@ def play(
     counted: str = "heuristic",
 ) -> Outcome:
     """Play identity games with a kind of bot for each role (`{"rebel": "heuristic", "*": "random"}`)."""
-    wins = {side: 0 for side in (*SIDES, "draw")}
+    wins = dict.fromkeys((*SIDES, "draw"), 0)
     strikes = Strikes(kinds, counted)
     decisions = 0
     turns = 0

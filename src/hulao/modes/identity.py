@@ -55,7 +55,8 @@ def roles_for(players: int, double: bool = False) -> list[str]:
 class IdentityMode(Mode):
     """Lord and loyalists against rebels, a renegade against all.
 
-    Settings: generals=off (no generals, hp 4), double_renegade=on, role@SEAT, general@SEAT (fixed in advance).
+    Settings: generals=off (no generals, hp 4), double_renegade=on, candidates=N (for each seat but the lord's, 3),
+    role@SEAT, general@SEAT (fixed in advance).
     """
 
     def set_up(self, game: Game, step: int) -> bool:
@@ -126,7 +127,7 @@ class IdentityMode(Mode):
         for general in game.rng.sample(self.free_generals(game), 999):
             if general.character not in [other.character for other in free]:
                 free.append(general)
-        each = min(3, len(free) // len(players))
+        each = min(int(game.setup.settings.get("candidates", "3")), len(free) // len(players))
         if each == 0:
             raise SetupError(f"{len(game.players)} players need more than {len(free) + 1} generals: add packs")
         self.choose(game, players, [free[i * each : (i + 1) * each] for i in range(len(players))])
