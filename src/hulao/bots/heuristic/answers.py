@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hulao.bots.heuristic.choice import best_option, fill, owner_of, price
 from hulao.bots.heuristic.hints import AS_LORD, GOOD, HARMFUL, HELPFUL, STRENGTH, TARGETS
 from hulao.bots.heuristic.plan import choose
-from hulao.bots.heuristic.skills import owner_of, price
 from hulao.bots.heuristic.using import (
     ANSWERED_BY,
     can_answer,
@@ -312,14 +312,26 @@ def seats(table: Table, request: Request, worth: dict[int, float]) -> Sets:
     return [choose(pick, lambda code: sign * table.feelings[code - SEAT_BASE] if SEAT_BASE < code < UNSEEN else 0.0)]
 
 
+def decide(table: Table, request: Request, worth: dict[int, float]) -> Sets:
+    """What a skill in progress wants chosen."""
+    tree = request.tree(table.seat)
+    pick = tree.pick([])
+    if pick is None:
+        return []
+    value, sets = fill(table, tree, [], request.reason, worth, request.event)
+    return _PASS if value < 0.0 and PASS in pick.codes([]) else sets
+
+
 def option(table: Table, request: Request, luck: int) -> Sets:
     """A named option: for a guessed suit any (`luck`), else the first."""
     pick = request.tree(table.seat).pick([])
     assert pick is not None
     codes = pick.codes([])
+    if PASS in codes and option_name(codes[0]) == "doubt":  # 蛊惑: now and then, in good health
+        return [codes[:1]] if table.me.hp >= 3 and luck % 4 == 0 else _PASS
     if request.reason == "fanjian" or all(option_name(code) in ("spade", "heart", "club", "diamond") for code in codes):
         return [[codes[luck % len(codes)]]]
-    return [codes[:1]]
+    return [[best_option(table, request.reason, codes)]]
 
 
 def generals(table: Table, request: Request, luck: int) -> Sets:
@@ -352,19 +364,21 @@ def arrange(table: Table, request: Request, worth: dict[int, float]) -> Sets:
             break
         left.remove(wanted)
         top.append(wanted)
-    ranked = sorted(range(len(left)), key=lambda i: (-hold(table, left[i]), i))
-    for i in ranked[: 2 if mine else 0]:
-        top.append(left[i])
-    if not mine:
-        top = [left[i] for i in ranked if hold(table, left[i]) > 2.0]
-    codes = [CARD_BASE + card.id for card in top]
+    ranked = [left[i] for i in sorted(range(len(left)), key=lambda i: (-hold(table, left[i]), i))]
+    wanted_cards = ranked[:2] if mine else [one for one in ranked if hold(table, one) > 2.0]
+    top += wanted_cards
+    top += [one for one in ranked if one not in wanted_cards]
+    count = max(pick.lo, min(pick.hi, len(top) - len(ranked) + len(wanted_cards)))
+    codes: list[int] = []
+    for one in top[:count]:  # of equal cards only one is on offer at a time
+        codes.append(next(c for c in pick.codes(codes) if table.game.cards[c - CARD_BASE].face == one.face))
     rest = tree.pick([codes])
     if rest is None:
         return [codes]
-    chosen: list[int] = []
-    while len(chosen) < rest.lo:
-        chosen.append(rest.codes(chosen)[0])
-    return [codes, chosen]
+    below: list[int] = []
+    while len(below) < rest.lo:
+        below.append(rest.codes(below)[0])
+    return [codes, below]
 
 
 def suits(trick: str, card: Card) -> bool:

@@ -93,6 +93,8 @@ class HeuristicBot(Bot):
             return answers.seats(table, request, worth)
         if kind == "use":
             return answers.use(table, request, worth)
+        if kind == "decide":
+            return answers.decide(table, request, worth)
         if kind == "arrange":
             return answers.arrange(table, request, worth)
         if kind == "hand_out":

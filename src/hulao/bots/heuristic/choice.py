@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hulao.bots.heuristic.hints import BAD, GOOD, TARGETS
+from hulao.bots.heuristic.hints import BAD, GOOD, OPTIONS, TARGETS
 from hulao.bots.heuristic.plan import choose
 from hulao.bots.heuristic.using import loot
 from hulao.bots.heuristic.worth import hold
-from hulao.engine.event import Damage, Death, Dying, Judge, Use
-from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN
+from hulao.engine.event import Damage, Death, Dying, Judge, Phase, Turn, Use
+from hulao.engine.request import CARD_BASE, PASS, SEAT_BASE, UNSEEN, option_name
 
 if TYPE_CHECKING:
     from hulao.bots.heuristic.table import Table
@@ -44,7 +44,7 @@ def other_of(table: Table, event: Event | None) -> SeatView | None:
         found = event.source if event.target is table.player else event.target
     elif isinstance(event, Use):
         found = event.aim.player if event.user is table.player and event.aim is not None else event.user
-    elif isinstance(event, (Judge, Dying, Death)):
+    elif isinstance(event, (Judge, Dying, Death, Phase, Turn)):
         found = event.player
     if found is None or found is table.player:
         return None
@@ -72,18 +72,36 @@ def fill(
     while (pick := tree.pick(sets)) is not None:
         if pick.kind == "seat":
             sign = leaning(table, skill, pick)
-            chosen = choose(pick, lambda code, sign=sign: sign * table.feelings[code - SEAT_BASE])  # type: ignore[misc]
-            for code in chosen:
-                value += 1.3 * sign * table.feelings[code - SEAT_BASE]
-        elif pick.kind == "card":
-            gains = {code: card_gain(table, code, worth, event) for code in pick.base}
-            chosen = choose(pick, lambda code, gains=gains: gains.get(code, 0.0))  # type: ignore[misc]
-            for code in chosen:
-                value += gains.get(code, 0.0)
+            gains = {
+                code: 1.3 * sign * table.feelings[code - SEAT_BASE] for code in pick.base if SEAT_BASE < code < UNSEEN
+            }
+        elif pick.kind == "option":
+            gains = {code: -1.0 - i for i, code in enumerate(pick.base)}
+            gains[best_option(table, skill, pick.codes([]))] = 0.0
         else:
-            chosen = choose(pick, lambda code: 0.0)
+            gains = {code: card_gain(table, code, worth, event) for code in pick.base}
+        if PASS in gains or PASS in pick.base:
+            gains[PASS] = -99.0
+        chosen = _best(pick, gains)
+        for code in chosen:
+            value += gains.get(code, 0.0)
         sets = [*sets, chosen]
     return value, sets
+
+
+def _best(pick: Pick, gains: dict[int, float]) -> list[int]:
+    return choose(pick, lambda code: gains.get(code, 0.0))
+
+
+def best_option(table: Table, reason: str, codes: list[int]) -> int:
+    """Which of some named options: what is known of the skill, else the first."""
+    wanted = OPTIONS.get(reason, "")
+    if wanted == "max_hp_if_hurt":
+        wanted = "option2" if table.me.hp < table.me.max_hp else "option1"
+    for code in codes:
+        if code != PASS and option_name(code) == wanted:
+            return code
+    return codes[0]
 
 
 def card_gain(table: Table, code: int, worth: dict[int, float], event: Event | None) -> float:

@@ -161,6 +161,14 @@ TARGETS: Final[dict[str, int]] = {
     "dawu": GOOD,
 }
 
+# Which of its options a skill is used with: "max_hp_if_hurt" takes `option2` (lose maximum hp) when hurt, else `option1`.
+OPTIONS: Final[dict[str, str]] = {
+    "benghuai": "max_hp_if_hurt",
+    "wumou": "option2",
+    "yaowu": "option2",
+    "gongxin": "discard",
+}
+
 # What damaging a character with the skill costs the source, in cards.
 PAYS_BACK: Final[dict[str, float]] = {
     "ganglie": 1.2,

@@ -26,6 +26,10 @@ def plan_active(table: Table, tree: Tree, effect: Active, worth: dict[int, float
     known = ACTIVE.get(effect.skill.id)
     if known is not None:
         return known(table, tree, effect, worth)
+    if effect.by is not None:  # somebody else's skill, for his good
+        owner = table.game.owner_of(effect).seat
+        value, sets = fill(table, tree, [[effect.code]], effect.skill.id, worth, None)
+        return Plan(value + 1.8 * table.feelings[owner] - 0.4, 2.1, sets, effect.code)
     value, sets = fill(table, tree, [[effect.code]], effect.skill.id, worth, None)
     if len(sets) == 1:
         value += 0.4 if table.me.hp >= 3 else -0.5  # costs nothing that can be seen
@@ -49,6 +53,8 @@ def plan_trigger(table: Table, tree: Tree, effect: Trigger, worth: dict[int, flo
         if plan is not None:
             return plan
     value, sets = fill(table, tree, [[effect.code]], skill, worth, event)
+    if effect.skill not in table.player.skills and effect.skill.lord:  # a lord asks for a service (颂威)
+        return Plan(table.feelings[table.lord], 0.0, sets, effect.code)
     return Plan(value + window_value(table, effect, event), 0.0, sets, effect.code)
 
 
@@ -66,6 +72,8 @@ def window_value(table: Table, effect: Trigger, event: Event | None) -> float:
             return 0.5 if len(table.player.hand) <= 1 else -2.0
         if slot is Phase.draw_start and any(spec.hi > 0 for spec in effect.specs):
             return -1.5
+        if other is not None and effect.specs:
+            return 0.5 - 1.5 * feeling
         return 1.0
     if isinstance(event, Damage):
         if event.target is table.player:
@@ -82,16 +90,18 @@ def window_value(table: Table, effect: Trigger, event: Event | None) -> float:
 
 def _retrial(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Judge) -> Plan | None:
     """改判: replace the judgement card where that turns the result my way."""
-    pick = tree.pick([[effect.code]])
+    sets = [[effect.code]]
+    pick = tree.pick(sets)
+    while pick is not None and pick.kind == "option":
+        sets = [*sets, pick.codes([])[:1]]
+        pick = tree.pick(sets)
     if pick is None or pick.kind != "card" or event.card is None:
         return None
     seat = event.player.seat
     stake = table.feelings[seat] * judgement_stake(table, event)
-    if event.reason in ("leiji",):
-        stake = -stake
     good = event.good(event.card)
     if (stake > 0.0) == good:
-        return Plan(-1.0, 0.0, [[effect.code], pick.codes([])[:1]], effect.code)
+        return Plan(-1.0, 0.0, [*sets, pick.codes([])[:1]], effect.code)
     best = -1.0
     chosen = pick.codes([])[0]
     for code in pick.codes([]):
@@ -100,7 +110,7 @@ def _retrial(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float],
             value = abs(stake) - 0.7 * price(table, code, worth)
             if value > best:
                 best, chosen = value, code
-    return Plan(best, 0.0, [[effect.code], [chosen]], effect.code)
+    return Plan(best, 0.0, [*sets, [chosen]], effect.code)
 
 
 def judgement_stake(table: Table, event: Judge) -> float:

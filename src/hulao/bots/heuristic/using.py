@@ -54,6 +54,7 @@ ORDER: Final[dict[str, float]] = {
     "fire_attack": 5.4,
     "duel": 5.0,
     "slash": 4.5,
+    "analeptic": 4.6,
     "amazing_grace": 3.0,
     "lightning": 2.0,
     "peach": 2.5,
@@ -252,7 +253,7 @@ def group_value(table: Table, card: Card) -> float:
             value += table.feelings[other.seat] * (1.9 if other.seat == table.seat else 1.4)
         return value
     if family == "analeptic":
-        return -1.0
+        return wine_value(table)
     if kind.aim == ON_SELF:
         return 1.5
     if kind.aim == ON_OTHERS:
@@ -262,6 +263,20 @@ def group_value(table: Table, card: Card) -> float:
         for other in table.living:
             value += 0.7 * table.feelings[other.seat]
     return value
+
+
+def wine_value(table: Table) -> float:
+    """酒 before a 杀: what one more point on the best target is worth."""
+    me = table.player
+    best = -1.0
+    slash = next((card for card in me.hand if card.kind.family == "slash"), None)
+    if slash is None or me.uses.get("slash", 0) >= me.number(USE_LIMIT, 1, slash):
+        return best
+    for other in table.enemies():
+        if me.distance(table.game.players[other.seat - 1]) <= me.attack_range():
+            hits = 1.0 - table.dodges(other, table.seat, slash)
+            best = max(best, hits * (table.hurt(other.seat, 2) - table.hurt(other.seat, 1)))
+    return best - 0.5
 
 
 def lightning_value(table: Table) -> float:
