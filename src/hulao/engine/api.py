@@ -31,6 +31,7 @@ from hulao.engine.event import (
     Use,
 )
 from hulao.engine.flow.play import ChosenUse, use_of
+from hulao.engine.flow.reach import within
 from hulao.engine.flow.respond import Need, window
 from hulao.engine.flow.use import void_armor
 from hulao.engine.general import SKILLS, General, Pack, find_general
@@ -93,10 +94,10 @@ __all__ = [
     "HEART", "INFINITE", "JUDGE", "JUDGEMENT", "KINDS", "MINUS", "MOUNTS", "MOUNT_SLOTS", "NORMAL", "NO_AIM",
     "ON_ALL", "ON_CHOSEN", "ON_OTHERS", "ON_SELF", "PLAY", "PLAYING", "PLUS", "PREPARE", "REACH", "RED",
     "SEAT_BASE", "SKILLS", "SPADE", "SUITS", "TARGETING", "THUNDER", "TREASURE", "TRICK", "UNSEEN", "USE_LIMIT",
-    "USING", "WEAPON", "Aim", "AwakeningSkill", "Ban", "Card", "CardKind", "ChosenUse", "Compare", "Damage", "Death",
-    "DelayedTrick", "Dying", "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill", "LockedSkill",
-    "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick", "Played", "Player",
-    "Recovery", "SeatSpec", "Skill", "Spec", "Start", "Turn", "Turned", "Use", "Way", "active", "card_of", "cards",
-    "cards_among", "find_general", "forbid", "hand_like", "made_card", "modify", "on", "option_code", "options",
-    "seats", "use_of", "view_as", "void_armor", "window",
+    "USING", "WEAPON", "Aim", "AwakeningSkill", "Ban", "Card", "CardKind", "ChosenUse", "Compare", "Damage",
+    "Death", "DelayedTrick", "Dying", "Equipment", "General", "HpDown", "HpLoss", "Judge", "LimitedSkill",
+    "LockedSkill", "LordSkill", "Mark", "Moved", "Need", "Number", "Offer", "Option", "Pack", "Phase", "Pick",
+    "Played", "Player", "Recovery", "SeatSpec", "Skill", "Spec", "Start", "Turn", "Turned", "Use", "Way", "active",
+    "card_of", "cards", "cards_among", "find_general", "forbid", "hand_like", "made_card", "modify", "on",
+    "option_code", "options", "seats", "use_of", "view_as", "void_armor", "window", "within",
 ]  # fmt: skip

@@ -464,10 +464,10 @@ class Game:
 
     def expire_given(self, giver: Player) -> None:
         """End the marks that last until this character's turn, unless another gave the same one too."""
-        if not any(player.marks_by for player in self.players):
-            return
         bit = 1 << giver.seat
         for player in self.players:
+            if not player.marks_by:
+                continue
             for mark, givers in list(player.marks_by.items()):
                 if givers & bit:
                     player.marks_by[mark] = givers & ~bit

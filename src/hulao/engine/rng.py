@@ -52,7 +52,12 @@ class Rng:
         """A number 0 … n-1, each equally likely; n must be between 1 and 2**32."""
         if n == 1:
             return 0
-        word = self._next()
+        position = self.position
+        if position // _WORDS == self._block:
+            word = self._words[position % _WORDS]
+            self.position = position + 1
+        else:
+            word = self._next()
         if word >= 4294967296 - n:
             limit = 4294967296 - 4294967296 % n
             while word >= limit:

@@ -32,6 +32,20 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
     return value
 
 
+def within(game: Game, a: Player, reach: int, without: Card | None = None) -> list[Player]:
+    """The other living characters that are at most so far from a."""
+    count = len(game.players)
+    known = game.distances
+    if without is not None or len(known) != count * count or game.table[DISTANCE_LIVE.index]:
+        return [p for p in game.players if p.alive and p is not a and distance(game, a, p, without) <= reach]
+    row = (a.seat - 1) * count - 1
+    found: list[Player] = []
+    for p in game.players:
+        if p.alive and p is not a and (known[row + p.seat] or distance(game, a, p)) <= reach:
+            found.append(p)
+    return found
+
+
 def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
     value = steps(game, a, b)
     game.gone = without

@@ -102,12 +102,12 @@ def _phase(game: Game) -> None:
         game.stage = TURN_END
         return
     if game.log is None and not game.observers:
-        while phase < PLAY and _idle(game, player, phase):
+        while phase <= FINISH and _idle(game, player, phase):
             phase += 1
-        game.phase = phase
-        if phase > PLAY and _idle(game, player, phase):
-            _next_phase(game)
+        if phase > FINISH:
+            game.stage = TURN_END
             return
+        game.phase = phase
     event = Phase(player, phase)
     before = _BEFORE[phase]
     if before is not None and game.table[before.index] and not game.is_skipped(phase):

@@ -21,6 +21,7 @@ from hulao.engine.api import (
     Player,
     Use,
     Way,
+    within,
 )
 from hulao.packs.standard.options import PEACH_ON_OTHERS
 
@@ -56,18 +57,11 @@ class Slash(CardKind):
         if not way.ranged:
             return super().targets(me, card, way, one)
         game = me.game
-        without, among = way.without, way.among
-        reach = me.number(REACH, me.attack_range(without), card)
+        among = way.among
         bans = game.table[TARGETING.index]
         found: list[Player] = []
-        for p in game.players:
-            if (
-                p.alive
-                and p is not me
-                and (among is None or p in among)
-                and game.distance(me, p, without) <= reach
-                and (not bans or game.target_ban(me, card, p) is None)
-            ):
+        for p in within(game, me, me.number(REACH, me.attack_range(way.without), card), way.without):
+            if (among is None or p in among) and (not bans or game.target_ban(me, card, p) is None):
                 found.append(p)
                 if one:
                     break
