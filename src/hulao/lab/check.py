@@ -9,7 +9,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Any
 
 from hulao.bots.random import RandomBot
@@ -874,7 +874,7 @@ def check_game(number: int, report: Report) -> None:
     inspector.tell_forced = number % 2 == 1
     game = plan.game(inspector)
     game.forkable = True
-    if plan.probed:
+    if plan.probed and number // PROBED % report.sparse == 0:
         probe(game, report)
     try:
         game.start()
@@ -902,7 +902,7 @@ def check_some(first: int, count: int, packs: str = "standard", sparse: int = 1)
     """Play and check numbered games in this process."""
     ready(packs)
     report = Report(packs, sparse)
-    with Counting(report):
+    with Counting(report) if first // max(count, 1) % sparse == 0 else nullcontext():
         for number in range(first, first + count):
             check_game(number, report)
     return report

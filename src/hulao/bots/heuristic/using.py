@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hulao.bots.heuristic.force import (
+    ANSWERED_BY,
+    PASSES,
+    RECAST,
+    STRONGER,
+    aim_chain,
+    blow,
+    burn_value,
+    drink_value,
+    struck,
+    volley,
+)
 from hulao.bots.heuristic.plan import Plan, choose
 from hulao.bots.heuristic.worth import (
     UNSEEN_WORTH,
@@ -15,7 +27,7 @@ from hulao.bots.heuristic.worth import (
     worn,
 )
 from hulao.engine.card import Card
-from hulao.engine.conversion import ViewAs
+from hulao.engine.conversion import Change, ViewAs
 from hulao.engine.kind import (
     DELAYED,
     KINDS,
@@ -36,10 +48,6 @@ if TYPE_CHECKING:
     from hulao.engine.request import Tree
     from hulao.engine.view import SeatView
 
-PASSES: Final = 0.85  # the chance that a trick is not cancelled
-ANSWERED_BY: Final = {"savage_assault": "slash", "archery_attack": "jink"}
-STRONGER: Final = ("luoyi", "drunk", "analeptic")  # marks that add a point to my 杀
-
 # In which order cards are used; those of friends and helpers of other cards first.
 ORDER: Final[dict[str, float]] = {
     "ex_nihilo": 10.0,
@@ -53,6 +61,7 @@ ORDER: Final[dict[str, float]] = {
     "savage_assault": 5.9,
     "fire_attack": 5.4,
     "duel": 5.0,
+    "iron_chain": 5.6,
     "slash": 4.5,
     "analeptic": 4.6,
     "amazing_grace": 3.0,
@@ -70,12 +79,7 @@ ORDER_TYPE: Final[dict[str, float]] = {
 
 def slash_on(table: Table, card: Card, seat: int) -> float:
     """杀."""
-    other = table.view.seats[seat - 1]
-    dodged = table.dodges(other, table.seat, card)
-    value = (1.0 - dodged) * table.hurt(seat, 1 + stronger(table))
-    if dodged < 1.0:
-        value -= dodged * table.feelings[seat] * 0.7
-    return value
+    return blow(table, card, seat)
 
 
 def stronger(table: Table) -> int:
@@ -111,7 +115,7 @@ def duel_between(table: Table, first: SeatView, second: SeatView, mine: int) -> 
         if going == 0.0:
             break
     bonus = 1 if second.seat == table.seat and table.me.marks.get("luoyi") else 0
-    value = lost_first * table.hurt(first.seat, 1 + bonus) + (1.0 - lost_first) * table.hurt(second.seat, 1)
+    value = lost_first * struck(table, first.seat, 1 + bonus) + (1.0 - lost_first) * struck(table, second.seat, 1)
     # the cards that it costs
     value -= 0.3 * table.feelings[first.seat] + 0.3 * table.feelings[second.seat]
     return value
@@ -185,20 +189,7 @@ def indulge_on(table: Table, card: Card, seat: int) -> float:
 def starve_on(table: Table, card: Card, seat: int) -> float:
     """兵粮寸断."""
     other = table.view.seats[seat - 1]
-    return -table.feelings[seat] * (1.6 if other.faceup else 0.8)
-
-
-def fire_attack_on(table: Table, card: Card, seat: int) -> float:
-    """火攻."""
-    suits = {one.suit for one in table.player.hand if one is not card}
-    return 0.22 * len(suits) * table.hurt(seat, 1)
-
-
-def chain_on(table: Table, card: Card, seat: int) -> float:
-    """铁索连环."""
-    other = table.view.seats[seat - 1]
-    value = -0.8 * table.feelings[seat]
-    return -value if other.chained else value
+    return -table.feelings[seat] * (1.8 if other.faceup else 0.8)
 
 
 def chosen_on(table: Table, card: Card, seat: int) -> float:
@@ -213,8 +204,7 @@ ON_TARGET: Final[dict[str, Callable[[Table, Card, int], float]]] = {
     "snatch": snatch_on,
     "indulgence": indulge_on,
     "supply_shortage": starve_on,
-    "fire_attack": fire_attack_on,
-    "iron_chain": chain_on,
+    "fire_attack": burn_value,
 }
 
 
@@ -237,13 +227,7 @@ def group_value(table: Table, card: Card) -> float:
         return lightning_value(table)
     value = 0.0
     if family in ANSWERED_BY:
-        asked = ANSWERED_BY[family]
-        for other in table.others:
-            p = table.has(other, asked)
-            if asked == "jink" and table.asks(other.seat, asked, EQUIPMENT):
-                p = 1.0 - (1.0 - p) * 0.5
-            value += 0.93 * (1.0 - p) * table.hurt(other.seat, 1) - 0.6 * p * table.feelings[other.seat]
-        return value
+        return volley(table, card)
     if family == "god_salvation":
         for other in table.living:
             value += table.healed(other.seat)
@@ -253,7 +237,7 @@ def group_value(table: Table, card: Card) -> float:
             value += table.feelings[other.seat] * (1.9 if other.seat == table.seat else 1.4)
         return value
     if family == "analeptic":
-        return wine_value(table)
+        return drink_value(table, card)
     if kind.aim == ON_SELF:
         return 1.5
     if kind.aim == ON_OTHERS:
@@ -263,20 +247,6 @@ def group_value(table: Table, card: Card) -> float:
         for other in table.living:
             value += 0.7 * table.feelings[other.seat]
     return value
-
-
-def wine_value(table: Table) -> float:
-    """酒 before a 杀: what one more point on the best target is worth."""
-    me = table.player
-    best = -1.0
-    slash = next((card for card in me.hand if card.kind.family == "slash"), None)
-    if slash is None or me.uses.get("slash", 0) >= me.number(USE_LIMIT, 1, slash):
-        return best
-    for other in table.enemies():
-        if me.distance(table.game.players[other.seat - 1]) <= me.attack_range():
-            hits = 1.0 - table.dodges(other, table.seat, slash)
-            best = max(best, hits * (table.hurt(other.seat, 2) - table.hurt(other.seat, 1)))
-    return best - 0.5
 
 
 def lightning_value(table: Table) -> float:
@@ -325,6 +295,8 @@ def aim(table: Table, tree: Tree, sets: list[list[int]], card: Card) -> tuple[fl
         return group_value(table, card), sets
     if card.kind.family == "collateral" and pick.kind == "seat":
         return _aim_collateral(table, tree, sets, card)
+    if card.kind.family == "iron_chain":
+        return aim_chain(table, tree, sets)
     if card.kind.family == "peach":
         seats = choose(pick, lambda code: table.healed(code - SEAT_BASE), 1)
         value = table.healed(seats[0] - SEAT_BASE) if seats else -1.0
@@ -334,7 +306,7 @@ def aim(table: Table, tree: Tree, sets: list[list[int]], card: Card) -> tuple[fl
         if SEAT_BASE < code < UNSEEN:
             gains[code] = on_target(table, card, code - SEAT_BASE)
         elif 1000 <= code < 10_000 and option_name(code) == "recast":
-            gains[code] = 1.2
+            gains[code] = RECAST
         else:
             gains[code] = 0.0
     chosen = choose(pick, lambda code: gains.get(code, 0.0))
@@ -422,7 +394,12 @@ def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, f
     cost = spend(table, parts, worth, all(part.kind.family == made.kind.family for part in parts))
     if made.kind.family != parts[0].kind.family:
         cost = 1.5 * cost + 0.3
-    return Plan(value - cost, order_of(table, made) - 0.1, sets, effect.code)
+    order = order_of(table, made) - 0.1
+    if isinstance(effect, Change) and len(sets[-1]) == 1 and SEAT_BASE < sets[-1][0] < UNSEEN:
+        seat = sets[-1][0] - SEAT_BASE
+        if blow(table, made, seat) > blow(table, parts[0], seat) + 0.01:
+            order += 0.15  # before the same card as it is (朱雀羽扇)
+    return Plan(value - cost, order, sets, effect.code)
 
 
 def _price(table: Table, code: int, worth: dict[int, float]) -> float:

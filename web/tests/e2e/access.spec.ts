@@ -1,0 +1,146 @@
+// axe on every page, by day and by night; nothing serious.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { DESKTOP, enter, expect, PHONE, practise, test, type Page } from './base.ts';
+import { Player } from './player.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds serious or critical, in both themes. */
+async function check(page: Page, name: string, found: string[]): Promise<void> {
+  for (const theme of ['silk', 'night']) {
+    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    for (const one of violations)
+      for (const node of one.nodes) {
+        const line = `${name} · ${theme} · ${one.impact} · ${one.id}: ${node.target.join(' ')} ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''}`;
+        if (one.impact === 'serious' || one.impact === 'critical') found.push(line);
+        else test.info().annotations.push({ type: 'axe', description: line });
+      }
+  }
+}
+
+for (const [device, size] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`axe finds nothing serious on any page on ${device}`, async ({ open }) => {
+    const phone = size === PHONE;
+    const page = await open({ size, settings: { motion: 0 } });
+    const found: string[] = [];
+    await page.goto('/');
+    await page.locator('#nickname').waitFor();
+    await check(page, 'entry', found);
+    await enter(page, '阿斗');
+    await check(page, 'lobby', found);
+    await page.locator('.lobby-side .leaf > .btn.plain').first().click();
+    await page.locator('.sheet[open]').waitFor();
+    await check(page, 'new room', found);
+    await page.locator('.sheet-do .btn.main').click();
+    await page.locator('.room-page').waitFor();
+    await check(page, 'room', found);
+    await page.locator('.room-do .btn').last().click();
+    await page.locator('.lobby').waitFor();
+
+    await practise(page, 8);
+    await page.locator('.choice .hang').first().waitFor();
+    await check(page, 'choice of a general', found);
+    const player = new Player(page, phone ? 'touch' : 'mouse');
+    await player.toOwnTurn();
+    await check(page, 'table', found);
+    await page.locator('.slot.playable').first().click({ position: { x: 10, y: 60 } });
+    await check(page, 'table with a card up', found);
+    await page.keyboard.press('Escape');
+    await page.locator('.plate').first().click({ button: 'right' });
+    await page.locator('.seat-sheet').waitFor();
+    await check(page, 'seat', found);
+    await page.keyboard.press('Escape');
+    await page.locator('button.pile').click();
+    await page.locator('.discards').waitFor();
+    await check(page, 'discard pile', found);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.locator('.keys').waitFor();
+    await check(page, 'keys', found);
+    await page.keyboard.press('Escape');
+    if (phone) await page.locator('.masthead button').first().click();
+    for (const [i, name] of ['log', 'chat', 'known cards', 'notes'].entries()) {
+      await page.locator('.tabs [role=tab]').nth(i).click();
+      await check(page, name, found);
+    }
+    if (phone) await page.locator('.drawer-close').click();
+    const room = page.url();
+    await page.goto(`${room}/text`);
+    await page.locator('.choices button').first().waitFor();
+    await check(page, 'text table', found);
+    await page.goto(room);
+    await page.locator('.prompt').waitFor();
+    if (phone) await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('.side .btn', { hasText: '托管' }).click();
+    if (phone) await page.setViewportSize({ width: size[0], height: size[1] });
+    await page.locator('.result[open]').waitFor({ timeout: 180_000 });
+    await check(page, 'result', found);
+    await page.locator('.result a[href^="/replay/"]').click();
+    await page.locator('.reel').waitFor();
+    await check(page, 'replay', found);
+    for (const [path, ready] of [
+      ['/replay', '.drop-zone'],
+      ['/records', '.records a'],
+      ['/settings', '.settings-form'],
+      ['/g', '.general-grid'],
+      ['/g/caocao', '.entry-page'],
+      ['/g/slash', '.entry-page'],
+      ['/nowhere', '.loading a'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      await check(page, path, found);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a phone is served without sideways scrolling, and with targets that fingers hit', async ({ open }) => {
+  const page = await open({ size: PHONE });
+  await enter(page, '阿斗');
+  const wide: string[] = [];
+  const small: string[] = [];
+  const measure = async (name: string): Promise<void> => {
+    const [over, tiny] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      [...document.querySelectorAll('button, a.btn, select, input:not([type=checkbox], [type=radio], [type=file]), .check')].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const shown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return shown && width > 0 && (width < 43.5 || height < 43.5) ? [`${one.className || one.tagName} ${Math.round(width)}×${Math.round(height)} ${one.textContent.trim().slice(0, 12)}`] : [];
+      }),
+    ] as const);
+    if (over > 1) wide.push(`${name}: ${over} px`);
+    small.push(...tiny.map((one) => `${name}: ${one}`));
+  };
+  await measure('lobby');
+  for (const path of ['/records', '/settings', '/g/caocao']) {
+    await page.goto(path);
+    await page.locator('main').waitFor();
+    await page.waitForTimeout(200);
+    await measure(path);
+  }
+  await page.goto('/');
+  await practise(page, 8);
+  const player = new Player(page, 'touch');
+  await player.toOwnTurn();
+  await measure('table');
+  for (const line of small) test.info().annotations.push({ type: 'small', description: line });
+  if (process.env.HULAO_SMALL) console.log(small.join('\n'));
+  expect(wide).toEqual([]);
+});
+
+test('settings are kept and applied', async ({ open }) => {
+  const page = await open();
+  await page.goto('/settings');
+  await page.locator('.theme-night input').check();
+  await page.locator('.settings-form select').first().selectOption('en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('h1')).toHaveText('Settings');
+});
