@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.bots.heuristic.choice import best_option, fill, owner_of, price
+from hulao.bots.heuristic.force import ANSWERED_BY, nature_of, struck
 from hulao.bots.heuristic.hints import AS_LORD, GOOD, HARMFUL, HELPFUL, STRENGTH, TARGETS
+from hulao.bots.heuristic.packs import losing, rank_wanted
 from hulao.bots.heuristic.plan import choose
 from hulao.bots.heuristic.using import (
-    ANSWERED_BY,
     can_answer,
     come_by,
     duel_between,
@@ -19,7 +20,7 @@ from hulao.bots.heuristic.using import (
 from hulao.bots.heuristic.worth import UNSEEN_WORTH, hold, hold_family
 from hulao.engine.card import CLUB, HEART, SPADE, Card
 from hulao.engine.conversion import ViewAs
-from hulao.engine.event import Dying, Use
+from hulao.engine.event import FIRE, THUNDER, Dying, Use
 from hulao.engine.flow.play import UseTree
 from hulao.engine.flow.respond import RespondTree
 from hulao.engine.general import GENERALS
@@ -61,7 +62,8 @@ def ways(table: Table, tree: Tree, worth: dict[int, float]) -> list[Way]:
             found.append(Way(-0.1 if effect.rank == EQUIPMENT else 0.9, [[code]]))
             continue
         if isinstance(effect, ViewAs) and (made := come_by(table, tree, effect, worth)) is not None:
-            found.append(Way(0.1 + made[0], made[1]))
+            bold = 0.0 if effect.names else 2.0  # 蛊惑 may be doubted
+            found.append(Way(0.1 + made[0] + bold, made[1]))
     found.sort(key=lambda way: way.cost)
     return found
 
@@ -91,7 +93,7 @@ def respond(table: Table, request: Request, worth: dict[int, float], given: int)
     needed = (aim.needed if aim is not None else 1) - given
     if needed > 1 and way.cost >= 0.0 and can_answer(table, family) < needed:
         return _PASS
-    loss = -table.hurt(table.seat, damage_of(table, event))
+    loss = -struck(table, table.seat, damage_of(table, event), nature_of(event.card))
     if way.cost > 0.0 and table.me.hp > 2:
         loss -= table.pays_back(table.me)
     return way.sets if loss > 0.3 * way.cost * (0.5 if table.me.hp <= 2 else 1.0) else _PASS
@@ -165,7 +167,7 @@ def effect_value(table: Table, use: Use) -> float:
     if family == "supply_shortage":
         return -1.7 * feeling
     if family == "lightning":
-        return 0.14 * table.hurt(seat, 3)
+        return 0.14 * struck(table, seat, 3, THUNDER)
     if family == "ex_nihilo":
         return 1.9 * feeling
     if family == "amazing_grace":
@@ -177,7 +179,7 @@ def effect_value(table: Table, use: Use) -> float:
         value = -1.2 * feeling
         return value + (0.4 * table.hurt(second.seat, 1) if second is not None else 0.0)
     if family == "fire_attack":
-        return 0.5 * table.hurt(seat, 1)
+        return 0.5 * struck(table, seat, 1, FIRE)
     if family == "iron_chain":
         return 0.2 * feeling if target.chained else -0.2 * feeling
     if family in HELPFUL:
@@ -199,7 +201,8 @@ def rescue(table: Table, request: Request, worth: dict[int, float]) -> Sets:
     way = open_ways[0]
     seat = event.player.seat
     if seat == table.seat:
-        return way.sets
+        sure = next((one for one in open_ways if one.sets[0][0] >= CARD_BASE), way)  # rather than with 蛊惑
+        return sure.sets if way.cost > 1.9 else way.sets
     need = 1 - event.player.hp
     have = len(open_ways)
     if have < need and seat != table.lord and not any(s.seat != seat for s in table.friends()):
@@ -237,7 +240,13 @@ def use(table: Table, request: Request, worth: dict[int, float]) -> Sets:
                 continue
             cost, sets, card = way
             cost = 0.5 + 0.4 * cost
-        value = slash_on(table, card, must.seat) if must is not None else 0.6
+        value = 0.6
+        if must is not None:
+            value = slash_on(table, card, must.seat)
+        elif isinstance(tree, UseTree) and tree.way.among:
+            value = max(slash_on(table, card, player.seat) for player in tree.way.among)
+        if request.reason == "luanwu":
+            value -= losing(table, table.seat)
         if request.reason == "collateral":
             value += 1.5
         if value - cost > best:
@@ -408,10 +417,11 @@ def compare(table: Table, request: Request, worth: dict[int, float]) -> Sets:
     """拼点: the highest rank that is not missed much."""
     pick = request.tree(table.seat).pick([])
     assert pick is not None
+    sign = rank_wanted(table, request)
 
     def value(code: int) -> float:
         card = table.game.cards[code - CARD_BASE]
-        return card.rank - 0.8 * price(table, code, worth)
+        return sign * card.rank - 0.8 * price(table, code, worth)
 
     return [choose(pick, value)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hulao.bots.heuristic import answers
+from hulao.bots.heuristic import answers, packs
 from hulao.bots.heuristic.ledger import Ledger, ledger_of
 from hulao.bots.heuristic.plan import Plan, walk_of
 from hulao.bots.heuristic.skills import plan_active, plan_trigger
@@ -73,8 +73,15 @@ class HeuristicBot(Bot):
         if kind == "generals":
             return answers.generals(table, request, self.rng.below(840))
         if kind == "option":
+            known = packs.option(table, request, self.rng.below(840))
+            if known is not None:
+                return known
             return answers.option(table, request, self.rng.below(840))
         worth = hand_worth(table)
+        if kind == "decide" or kind == "cards":
+            known = packs.decide(table, request, worth)
+            if known is not None:
+                return known
         if kind == "play":
             return self.play(table, request, worth)
         if kind == "respond":
@@ -90,6 +97,9 @@ class HeuristicBot(Bot):
         if kind == "card":
             return answers.card(table, request, worth)
         if kind == "seat" or kind == "seats":
+            known = packs.seats(table, request, worth)
+            if known is not None:
+                return known
             return answers.seats(table, request, worth)
         if kind == "use":
             return answers.use(table, request, worth)
@@ -145,14 +155,17 @@ class HeuristicBot(Bot):
                 plan = plan_card(table, tree, code, worth)
             elif code >= EFFECT_BASE:
                 effect = EFFECTS[code - EFFECT_BASE]
-                most = MOST_USES if effect.skill.id in KNOWN_SKILLS else 1
+                most = MOST_USES if effect.skill.id in KNOWN_SKILLS or effect.skill.id in packs.OFTEN else 1
                 if self.uses.get(code, 0) >= most:
                     continue
-                if isinstance(effect, ViewAs):
+                if isinstance(effect, ViewAs) and not effect.names:
+                    plan = packs.declare(table, tree, effect, worth)
+                elif isinstance(effect, ViewAs):
                     plan = plan_conversion(table, tree, effect, worth)
                 elif isinstance(effect, Active):
                     plan = plan_active(table, tree, effect, worth)
             if plan is not None:
+                plan.value -= packs.burden(table, plan)
                 found.append(plan)
         return found
 
@@ -167,7 +180,9 @@ class HeuristicBot(Bot):
                 may_pass = True
                 continue
             effect = EFFECTS[code - EFFECT_BASE]
-            if isinstance(effect, Trigger):
+            if request.event is None:
+                plan = packs.invoked(table, effect)
+            elif isinstance(effect, Trigger):
                 plan = plan_trigger(table, tree, effect, worth, request.event)
             else:
                 plan = Plan(1.0, 0.0, [[code]], code)

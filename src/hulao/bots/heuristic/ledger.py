@@ -69,6 +69,9 @@ class Ledger(Observer):
         self.asker = 0  # who has asked the others to provide a card for it
         self.pending: list[int] = []  # actor, target and its delayed tricks, when it depends on the card taken
         self.forced: list[int] = []  # who was told by 借刀杀人 to attack whom
+        self.aimed: list[int] = []  # the targets of the card used last, answers left aside
+        self.declared = 0  # who declared a card last (蛊惑), and as what
+        self.declared_name = ""
 
     def copy(self) -> Ledger:
         """The same evidence, for a fork of the game."""
@@ -82,6 +85,9 @@ class Ledger(Observer):
         other.asker = self.asker
         other.pending = self.pending
         other.forced = self.forced
+        other.aimed = self.aimed
+        other.declared = self.declared
+        other.declared_name = self.declared_name
         return other
 
     # Listening.
@@ -94,6 +100,8 @@ class Ledger(Observer):
         if kind == "use":
             self.asker = 0
             assert card is not None
+            if not name:
+                self.aimed = targets
             self._used(game, seat, targets, card, name)
         elif kind == "skill":
             self._skill(game, seat, targets, name)
@@ -105,6 +113,9 @@ class Ledger(Observer):
             self.asker = 0
         elif kind == "cancelled":
             self.pending = []
+        elif kind == "declare":
+            self.declared = seat
+            self.declared_name = name
         elif kind == "death":
             self._died(game, seat, name)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hulao.bots.heuristic import known, packs
 from hulao.bots.heuristic.choice import fill, other_of, price
-from hulao.bots.heuristic.known import ACTIVE, TRIGGERS
 from hulao.bots.heuristic.plan import Plan
 from hulao.engine.event import Damage, Dying, Judge, Phase, Use
 from hulao.engine.request import CARD_BASE
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 def plan_active(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
     """How a skill of the play phase is best used now."""
-    known = ACTIVE.get(effect.skill.id)
-    if known is not None:
-        return known(table, tree, effect, worth)
+    way = packs.ACTIVE.get(effect.skill.id) or known.ACTIVE.get(effect.skill.id)
+    if way is not None:
+        return way(table, tree, effect, worth)
     if effect.by is not None:  # somebody else's skill, for his good
         owner = table.game.owner_of(effect).seat
         value, sets = fill(table, tree, [[effect.code]], effect.skill.id, worth, None)
@@ -47,9 +47,9 @@ def plan_trigger(table: Table, tree: Tree, effect: Trigger, worth: dict[int, flo
         plan = _retrial(table, tree, effect, worth, event)
         if plan is not None:
             return plan
-    known = TRIGGERS.get(skill)
-    if known is not None:
-        plan = known(table, tree, effect, worth, event)
+    way = packs.TRIGGERS.get(skill) or known.TRIGGERS.get(skill)
+    if way is not None:
+        plan = way(table, tree, effect, worth, event)
         if plan is not None:
             return plan
     value, sets = fill(table, tree, [[effect.code]], skill, worth, event)

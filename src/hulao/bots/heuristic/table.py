@@ -136,14 +136,15 @@ class Table:
         for card in self.game.cards:  # what the deck is made of is public
             if card.kind.family == family:
                 left += 1
-        for card in self._visible():
+        for card in self.visible():
             if card.kind.family == family:
                 left -= 1
         value = max(0.0, left / unseen) if unseen > 0 else 0.0
         self._seen[family] = value
         return value
 
-    def _visible(self) -> list[Card]:
+    def visible(self) -> list[Card]:
+        """The cards whose faces I see, but for my own hand and what I know of the pile."""
         cards = self.view.discard_pile + [card for card in self.view.processing if card is not None]
         for other in self.view.seats:
             cards = cards + other.known
@@ -217,7 +218,7 @@ class Table:
         if not pierces and self.asks(other.seat, "jink", EQUIPMENT):
             p = 1.0 - (1.0 - p) * 0.5
         if other.seat != self.seat and self.asks(other.seat, "jink", 1):
-            p = 1.0 - (1.0 - p) * 0.8
+            p = 1.0 - (1.0 - p) * (0.5 if self.skilled(other.seat, "bazhen") else 0.8)
         if self.skilled(user, "tieqi"):
             p *= 0.5
         return p
@@ -236,7 +237,13 @@ class Table:
     def saved(self, other: SeatView) -> float:
         """The chance that somebody saves the character when it is dying by one point."""
         p = self.has(other, "peach")
+        if "buqu" in other.skills:
+            p = max(p, 0.75)
+        elif "niepan" in other.skills and not any(s.id == "niepan" for s in self.game.players[other.seat - 1].spent):
+            return 1.0
         helpers = 0.3 if other.seat == self.lord else 0.12
+        if self.view.current and "wansha" in self.view.seats[self.view.current - 1].skills:
+            helpers = 0.0
         return p + (1.0 - p) * helpers
 
     def hurt(self, seat: int, amount: int) -> float:

@@ -39,7 +39,7 @@ from hulao.engine.kind import (
     Equipment,
 )
 from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN, option_name
-from hulao.engine.skill import EQUIPMENT, USE_LIMIT
+from hulao.engine.skill import USE_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
