@@ -76,7 +76,7 @@ export async function enter(page: Page, nickname: string, path = '/'): Promise<v
   await page.goto(path);
   await page.locator('#nickname').fill(nickname);
   await page.locator('.entry-slip .btn.main').click();
-  await page.locator('.lobby, .room-page, .desk, .choice').first().waitFor();
+  await page.locator('.who-am-i, .room-page, .desk, .choice').first().waitFor({ state: 'attached' });
 }
 
 /** Begins a game against bots. */
@@ -91,6 +91,6 @@ export function picture(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const labels = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? '');
     const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.textContent.trim().replace(/\s+/g, ' '));
-    return { seats: labels('.plate'), hand: labels('.slot'), piles: texts('.pile > span:last-child'), ask: texts('.prompt .ask'), skills: texts('.skillbtn'), phase: texts('.phases .now'), round: texts('.masthead .room') };
+    return { seats: labels('.plate'), hand: labels('.slot').map((label) => label.replace('，新', '')), piles: texts('.pile > span:last-child'), ask: texts('.prompt .ask'), skills: texts('.skillbtn'), phase: texts('.phases .now'), round: texts('.masthead .room') };
   });
 }

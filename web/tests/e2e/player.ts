@@ -204,3 +204,11 @@ export class Player {
     return this.until(async () => (await asks.count()) > 0 && (await this.page.locator('.slot.chosen, .plate.picked').count()) === 0 && (await this.page.locator('.slot.playable').count()) > 0);
   }
 }
+
+/** A bot takes one's seat, to the end of the game. */
+export async function letPlay(page: Page): Promise<void> {
+  await new Player(page).until(() => page.locator('.prompt').isVisible());
+  await page.locator('.side .btn', { hasText: '托管' }).click();
+  await page.locator('.auto-note, .result[open]').first().waitFor();
+  await page.locator('.result[open]').waitFor({ timeout: 120_000 });
+}

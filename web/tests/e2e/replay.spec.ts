@@ -2,17 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { enter, expect, PHONE, practise, test } from './base.ts';
-import { Player } from './player.ts';
+import { letPlay, Player } from './player.ts';
 
 test('a game that a bot plays for you, then its replay to the end', async ({ open }) => {
   const page = await open();
   await enter(page, '阿斗');
   await practise(page, 4);
-  const player = new Player(page);
-  await player.until(() => page.locator('.prompt').isVisible());
-  await page.locator('.side .btn', { hasText: '托管' }).click();
-  await expect(page.locator('.auto-note')).toBeVisible();
-  await expect(page.locator('.result[open]')).toBeVisible({ timeout: 120_000 });
+  await letPlay(page);
   const winner = await page.locator('.result-body h1').innerText();
   const turns = await page.locator('.result-body .quiet').innerText();
 
@@ -71,12 +67,10 @@ test('a game taken over from its replay', async ({ open }) => {
   const page = await open();
   await enter(page, '阿斗');
   await practise(page, 4);
-  const player = new Player(page);
-  await player.until(() => page.locator('.prompt').isVisible());
-  await page.locator('.side .btn', { hasText: '托管' }).click();
-  await expect(page.locator('.result[open]')).toBeVisible({ timeout: 120_000 });
+  await letPlay(page);
   await page.locator('.result a[href^="/replay/"]').click();
   const reel = page.getByRole('slider');
+  await expect(reel).toBeVisible();
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
   await expect(reel).not.toHaveAttribute('aria-valuenow', '0');
   await page.locator('.reel .red').click();

@@ -12,7 +12,7 @@ from hulao.bots.heuristic.table import Table
 from hulao.bots.heuristic.using import burst, hand_worth, plan_card, plan_conversion
 from hulao.engine.conversion import ViewAs
 from hulao.engine.driver import Bot
-from hulao.engine.request import CARD_BASE, EFFECT_BASE, PASS
+from hulao.engine.request import CARD_BASE, EFFECT_BASE, PASS, canonical
 from hulao.engine.rng import Rng
 from hulao.engine.skill import EFFECTS, Active, Trigger
 
@@ -43,15 +43,14 @@ class HeuristicBot(Bot):
         self.given = 0
 
     def decide(self, request: Request, seat: int) -> Walk:
-        if self.strict:
-            sets = self.sets(request, seat)
-            return request.default(seat) if sets is None else walk_of(request, seat, sets)
         try:
             sets = self.sets(request, seat)
             if sets is not None:
-                return walk_of(request, seat, sets)
+                walk = walk_of(request, seat, sets)
+                return canonical(walk, request.game) if any(len(one) > 1 for one in walk.sets) else walk
         except Exception:  # content may ask in ways that nobody thought of here; a table must not stop for a bot
-            pass
+            if self.strict:
+                raise
         return request.default(seat)
 
     def look(self, game: Game, seat: int) -> Table:

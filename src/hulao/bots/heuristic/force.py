@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hulao.engine.view import SeatView
 
 PASSES: Final = 0.85  # the chance that a trick is not cancelled
-RECAST: Final = 1.5  # worth of a card drawn for one that is put away
+RECAST: Final = 1.2  # worth of a card drawn for one that is put away
 STRONGER: Final = ("luoyi", "drunk", "analeptic")  # marks that add a point to my 杀
 ANSWERED_BY: Final = {"savage_assault": "slash", "archery_attack": "jink"}
 NATURE: Final[dict[str, int]] = {
@@ -252,7 +252,7 @@ def heat(table: Table) -> float:
     for skill in BURNING:
         if skill in table.me.skills:
             value += 0.15
-    return min(value, 0.75)
+    return min(value, 0.85)
 
 
 def chain_worth(chained: list[int], struck_: dict[int, float], warmth: float) -> float:

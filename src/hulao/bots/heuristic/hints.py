@@ -118,6 +118,16 @@ ACTS: Final[dict[str, int]] = {
     "zhijian": -3,
     "huangtian": -4,
     "fanjian_colour": 4,
+    "jieming": -3,
+    "fangquan": -5,
+    "dawu": -3,
+    "kuangfeng": 2,
+    "yeyan": 5,
+    "gongxin": 2,
+    "wuqian": 3,
+    "yinghun": 0,
+    "zhiba": 0,
+    "jilve": 1,
 }
 UNKNOWN_ACT: Final = 1  # for a skill without an entry
 
@@ -179,6 +189,11 @@ PAYS_BACK: Final[dict[str, float]] = {
     "fangzhu": 1.5,
     "xinsheng": 1.0,
     "renjie": 0.8,
+    "guixin": 2.5,
+    "wuhun": 1.5,
+    "jilve": 1.2,
+    "beige": 1.0,
+    "kuangbao": 0.8,
 }
 PAYS_BACK_UNKNOWN: Final = 0.5
 
@@ -228,4 +243,21 @@ DANGER: Final[dict[str, float]] = {
     "jieyin": 0.8,
     "qingnang": 0.8,
     "guose": 1.0,
+    "qiangxi": 1.0,
+    "luanji": 1.5,
+    "shuangxiong": 1.0,
+    "tianyi": 1.0,
+    "liegong": 1.0,
+    "kuanggu": 0.8,
+    "jixi": 1.2,
+    "jilve": 1.0,
+    "yeyan": 1.5,
+    "shenfen": 1.0,
+    "wushen": 1.2,
+    "jiuchi": 1.0,
+    "dimeng": 1.0,
+    "longhun": 1.0,
+    "duanliang": 0.8,
+    "gongxin": 0.8,
+    "tiaoxin": 0.8,
 }

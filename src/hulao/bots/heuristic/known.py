@@ -9,7 +9,7 @@ from hulao.bots.heuristic.plan import Plan, choose
 from hulao.bots.heuristic.using import aim, best_loot, duel_between, loot, slash_on
 from hulao.bots.heuristic.worth import UNSEEN_WORTH, slashes
 from hulao.engine.card import Card
-from hulao.engine.event import Damage, Phase, Use
+from hulao.engine.event import Damage, Use
 from hulao.engine.kind import KINDS
 from hulao.engine.request import CARD_BASE, SEAT_BASE, UNSEEN
 
@@ -145,63 +145,11 @@ def _best_seat(table: Table, tree: Tree, sets: list[list[int]], worth: Callable[
     return top, best
 
 
-def _qiangxi(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
-    sets = [[effect.code]]
-    pick = tree.pick(sets)
-    cost = -table.hurt(table.seat, 1) if table.me.hp > 1 else 20.0
-    if pick is not None and pick.kind == "card":
-        sets = [*sets, choose(pick, lambda code: -price(table, code, worth))]
-        cost = price(table, sets[1][0], worth)
-    value, target = _best_seat(table, tree, sets, lambda seat: table.hurt(seat, 1))
-    return Plan(value - cost, 4.8, [*sets, [target]], effect.code)
-
-
 def _with_high_card(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
     """拼点 is worth it with a high card."""
     high = max((card.rank for card in table.player.hand), default=0)
     value, sets = fill(table, tree, [[effect.code]], effect.skill.id, worth, None)
     return Plan(value + 0.2 * (high - 12), 6.2, sets, effect.code)
-
-
-def _dimeng(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
-    spare = sum(1 for value in worth.values() if value < 1.6)
-    best: Plan | None = None
-    for friend in table.friends():
-        for enemy in table.enemies():
-            more = enemy.hand - friend.hand
-            if not 0 < more <= spare:
-                continue
-            value = 1.4 * more * (table.feelings[friend.seat] - table.feelings[enemy.seat]) - 1.2 * more
-            pair = sorted([SEAT_BASE + friend.seat, SEAT_BASE + enemy.seat])
-            pick = tree.pick([[effect.code], pair])
-            if pick is None or (best is not None and value <= best.value):
-                continue
-            paid = choose(pick, lambda code: -price(table, code, worth))
-            best = Plan(value, 6.4, [[effect.code], pair, paid], effect.code)
-    return best
-
-
-def _on_others(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
-    """乱武, 神愤: bad for all others."""
-    value = -1.0
-    for other in table.others:
-        value += 0.7 * table.hurt(other.seat, 1)
-    return Plan(value, 6.3, [[effect.code]], effect.code)
-
-
-def _yeyan(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
-    pick = tree.pick([[effect.code]])
-    if pick is None or pick.kind != "seat":
-        return None
-    chosen = choose(pick, lambda code: table.hurt(code - SEAT_BASE, 1) - 0.5)
-    value = -1.5
-    for code in chosen:
-        value += table.hurt(code - SEAT_BASE, 1)
-    return Plan(value, 6.3, [[effect.code], chosen], effect.code)
-
-
-def _never(table: Table, tree: Tree, effect: Active, worth: dict[int, float]) -> Plan | None:
-    return None
 
 
 ACTIVE: Final[dict[str, Callable[[Table, Tree, Active, dict[int, float]], Plan | None]]] = {
@@ -212,15 +160,7 @@ ACTIVE: Final[dict[str, Callable[[Table, Tree, Active, dict[int, float]], Plan |
     "qingnang": _qingnang,
     "jieyin": _jieyin,
     "lijian": _lijian,
-    "qiangxi": _qiangxi,
-    "quhu": _with_high_card,
-    "tianyi": _with_high_card,
     "yijue": _with_high_card,
-    "dimeng": _dimeng,
-    "luanwu": _on_others,
-    "shenfen": _on_others,
-    "yeyan": _yeyan,
-    "wuqian": _never,
 }
 
 
@@ -348,18 +288,6 @@ def _double_swords(
     return Plan(1.0, 0.0, [[effect.code]], effect.code)
 
 
-def _shensu(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan | None:
-    sets = [[effect.code]]
-    pick = tree.pick(sets)
-    cost = 2.0 * DRAWN - (2.5 if table.me.judge else 0.0)
-    if pick is not None and pick.kind == "card":
-        sets = [*sets, choose(pick, lambda code: -price(table, code, worth))]
-        cost = price(table, sets[1][0], worth) + 0.6 * len(table.player.hand)
-    slash = Card(-1, KINDS["slash"])
-    value, target = _best_seat(table, tree, sets, lambda seat: slash_on(table, slash, seat))
-    return Plan(value - cost, 0.0, [*sets, [target]], effect.code)
-
-
 def _jushou(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan | None:
     value = 5.0 if not table.me.faceup else 0.5 if table.me.hp <= 2 or len(table.player.hand) <= 1 else -0.5
     return Plan(value, 0.0, [[effect.code]], effect.code)
@@ -382,35 +310,6 @@ def _qinyin(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], 
     return Plan(max(healed, lost), 0.0, [[effect.code], codes[:1] if healed >= lost else codes[-1:]], effect.code)
 
 
-def _qiaobian(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan | None:
-    pick = tree.pick([[effect.code]])
-    if pick is None:
-        return None
-    paid = choose(pick, lambda code: -price(table, code, worth))
-    value = -0.7 * price(table, paid[0], worth)
-    if effect.slot is Phase.before_judge:
-        value += 2.5 if table.me.judge else -1.0
-    elif effect.slot is Phase.before_draw:
-        robbed = sorted((loot(table, other, UNSEEN, True) for other in table.enemies() if other.hand), reverse=True)
-        for one in robbed[:2]:
-            value += one
-        value -= 2.0 * DRAWN
-    elif effect.slot is Phase.before_discard:
-        value += 0.9 * (len(table.player.hand) - 1 - table.player.hand_limit())
-    else:
-        return Plan(-1.0, 0.0, [[effect.code], paid], effect.code)
-    return Plan(value, 0.0, [[effect.code], paid], effect.code)
-
-
-def _beige(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan | None:
-    pick = tree.pick([[effect.code]])
-    if pick is None or not isinstance(event, Damage):
-        return None
-    paid = choose(pick, lambda code: -price(table, code, worth))
-    value = 1.6 * table.feelings[event.target.seat] - 0.7 * price(table, paid[0], worth)
-    return Plan(value, 0.0, [[effect.code], paid], effect.code)
-
-
 def _wangxi(table: Table, tree: Tree, effect: Trigger, worth: dict[int, float], event: Event | None) -> Plan | None:
     other = other_of(table, event)
     feeling = table.feelings[other.seat] if other is not None else 0.0
@@ -428,11 +327,8 @@ TRIGGERS: Final[dict[str, Callable[[Table, Tree, Trigger, dict[int, float], Even
     "axe": _axe,
     "blade": _blade,
     "double_swords": _double_swords,
-    "shensu": _shensu,
     "jushou": _jushou,
     "zaiqi": _zaiqi,
     "qinyin": _qinyin,
-    "qiaobian": _qiaobian,
-    "beige": _beige,
     "wangxi": _wangxi,
 }

@@ -127,6 +127,8 @@ class Ledger(Observer):
                 elif against in HARMFUL:
                     self.act(game, seat, targets[0], -5)
             return
+        if not targets:
+            return
         kind = card.kind
         family = kind.family
         if (
@@ -138,11 +140,12 @@ class Ledger(Observer):
             return  # somebody else's skill makes him use it (离间)
         if family == "collateral":
             self.act(game, seat, targets[0], 2)
-            self.act(game, seat, targets[1], 3)
-            self.forced = [targets[0], targets[1]]
+            self.act(game, seat, targets[-1], 3)
+            self.forced = [targets[0], targets[-1]]
         elif family == "slash":
             for target in targets:
-                self.act(game, seat, target, 1 if self.forced == [seat, target] else 4)
+                free = self.forced != [seat, target] and game.current == seat  # else provoked: 挑衅, 乱武
+                self.act(game, seat, target, 4 if free else 1)
             self.forced = []
         elif family == "dismantlement" or family == "snatch":
             target = targets[0]
