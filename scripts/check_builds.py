@@ -150,7 +150,10 @@ class Build:
         """The subpackages with extension modules that are imported in place of their sources."""
         code = "import importlib, sys; [print(importlib.import_module(name).__file__) for name in sys.argv[1:]]"
         files = [file for part in MODES["all"] for file in (self.site / "hulao" / part).rglob("*.py")]
-        modules = [".".join(file.relative_to(self.site).with_suffix("").parts) for file in sorted(files)]
+        modules = [
+            ".".join(file.relative_to(self.site).with_suffix("").parts).removesuffix(".__init__")
+            for file in sorted(files)
+        ]
         imported = run(self.python, "-c", code, *modules, PYTHONPATH=str(self.site)).splitlines()
         return {Path(file).relative_to(self.site).parts[1] for file in imported if not file.endswith(".py")}
 

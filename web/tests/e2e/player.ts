@@ -209,6 +209,5 @@ export class Player {
 export async function letPlay(page: Page): Promise<void> {
   await new Player(page).until(() => page.locator('.prompt').isVisible());
   await page.locator('.side .btn', { hasText: '托管' }).click();
-  await page.locator('.auto-note, .result[open]').first().waitFor();
   await page.locator('.result[open]').waitFor({ timeout: 120_000 });
 }

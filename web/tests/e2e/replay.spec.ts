@@ -45,7 +45,7 @@ test('a game that a bot plays for you, then its replay to the end', async ({ ope
   await expect.poll(async () => Number(await reel.getAttribute('aria-valuenow')), { timeout: 60_000 }).toBe(last);
   await expect(page.getByRole('button', { name: '播放' })).toBeVisible();
   await expect(page.locator('.dock .log')).toContainText(/胜/);
-  await expect(page.locator('.masthead')).toContainText(winner.replace(/[！。]/g, ''));
+  await expect(page.locator('.dock .log')).toContainText(winner.replace(/[！。]|获胜/g, ''));
   expect(turns).not.toBe('');
 
   // the same from the file
@@ -61,6 +61,19 @@ test('a game that a bot plays for you, then its replay to the end', async ({ ope
   await phone.getByRole('button', { name: '最后' }).or(phone.locator('.ctl button').nth(4)).first().tap();
   const small = phone.getByRole('slider');
   await expect(small).toHaveAttribute('aria-valuenow', (await small.getAttribute('aria-valuemax'))!);
+});
+
+test('a bot takes over, and gives the seat back', async ({ open }) => {
+  const page = await open();
+  await enter(page, '阿斗');
+  await practise(page, 5);
+  const player = new Player(page);
+  await player.until(() => page.locator('.prompt').isVisible());
+  await page.locator('.side .btn', { hasText: '托管' }).click();
+  await expect(page.locator('.auto-note')).toBeVisible({ timeout: 4000 });
+  await page.locator('.auto-note .btn').click();
+  await expect(page.locator('.auto-note')).toHaveCount(0);
+  await player.until(() => page.locator('.prompt').isVisible());
 });
 
 test('a game taken over from its replay', async ({ open }) => {

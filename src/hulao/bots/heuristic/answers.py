@@ -42,9 +42,10 @@ _PASS: Final[Sets] = [[PASS]]
 class Way:
     """A way to give a needed card, and what it costs."""
 
-    def __init__(self, cost: float, sets: Sets) -> None:
+    def __init__(self, cost: float, sets: Sets, bold: bool = False) -> None:
         self.cost = cost
         self.sets = sets
+        self.bold = bold  # 蛊惑, which may be doubted
 
 
 def ways(table: Table, tree: Tree, worth: dict[int, float]) -> list[Way]:
@@ -62,8 +63,8 @@ def ways(table: Table, tree: Tree, worth: dict[int, float]) -> list[Way]:
             found.append(Way(-0.1 if effect.rank == EQUIPMENT else 0.9, [[code]]))
             continue
         if isinstance(effect, ViewAs) and (made := come_by(table, tree, effect, worth)) is not None:
-            bold = 0.0 if effect.names else 2.0  # 蛊惑 may be doubted
-            found.append(Way(0.1 + made[0] + bold, made[1]))
+            bold = not effect.names
+            found.append(Way(0.1 + made[0] + (4.0 if bold else 0.0), made[1], bold))
     found.sort(key=lambda way: way.cost)
     return found
 
@@ -94,6 +95,8 @@ def respond(table: Table, request: Request, worth: dict[int, float], given: int)
     if needed > 1 and way.cost >= 0.0 and can_answer(table, family) < needed:
         return _PASS
     loss = -struck(table, table.seat, damage_of(table, event), nature_of(event.card))
+    if way.bold:
+        return way.sets if loss > 4.0 else _PASS
     if way.cost > 0.0 and table.me.hp > 2:
         loss -= table.pays_back(table.me)
     return way.sets if loss > 0.3 * way.cost * (0.5 if table.me.hp <= 2 else 1.0) else _PASS
@@ -201,8 +204,7 @@ def rescue(table: Table, request: Request, worth: dict[int, float]) -> Sets:
     way = open_ways[0]
     seat = event.player.seat
     if seat == table.seat:
-        sure = next((one for one in open_ways if one.sets[0][0] >= CARD_BASE), way)  # rather than with 蛊惑
-        return sure.sets if way.cost > 1.9 else way.sets
+        return way.sets
     need = 1 - event.player.hp
     have = len(open_ways)
     if have < need and seat != table.lord and not any(s.seat != seat for s in table.friends()):

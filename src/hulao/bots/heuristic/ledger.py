@@ -42,6 +42,8 @@ _TELLING: Final = (
 
 def exp(x: float) -> float:
     """The exponential function from multiplications alone, so that it is the same number on every machine."""
+    if x < 0.0:
+        return 1.0 / exp(-x)
     value = 1.0 + x / 1024.0
     for _ in range(10):
         value *= value

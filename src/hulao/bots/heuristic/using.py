@@ -393,7 +393,7 @@ def plan_conversion(table: Table, tree: Tree, effect: ViewAs, worth: dict[int, f
     parts = made.physical()
     cost = spend(table, parts, worth, all(part.kind.family == made.kind.family for part in parts))
     if made.kind.family != parts[0].kind.family:
-        cost = 1.5 * cost + 0.3
+        cost = (1.5 if len(parts) == 1 else 1.1) * cost + 0.3
     order = order_of(table, made) - 0.1
     if isinstance(effect, Change) and len(sets[-1]) == 1 and SEAT_BASE < sets[-1][0] < UNSEEN:
         seat = sets[-1][0] - SEAT_BASE
