@@ -178,7 +178,7 @@ def test_a_bot_that_peeks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
                 self.feelings[player.seat] = -1.0 if player.role in ("rebel", "renegade") else 1.0
 
     monkeypatch.setattr(Situation, "__init__", peek)
-    with pytest.raises(Exception, match="seat .* at "):
+    with pytest.raises(Exception, match=r"seat \d+ at "):
         test_sees_nothing_it_may_not_see()
 
 

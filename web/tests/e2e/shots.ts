@@ -16,7 +16,7 @@ const BOTH = ['desktop', 'phone'] as const;
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(250);
-  const image = UPNG.decode(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  const image = UPNG.decode(new Uint8Array(await page.screenshot({ animations: 'disabled', caret: 'hide' })).buffer);
   writeFileSync(join(OUT, `${name}.png`), Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 128)));
 }
 

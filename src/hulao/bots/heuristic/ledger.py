@@ -66,6 +66,8 @@ class Ledger(Observer):
         self.seats = 0
         self.score: list[int] = []  # quarters of hostility, [seats * (actor - 1) + (target - 1)]
         self.deals: list[list[int]] = []  # possible deals: index into ROLES by seat
+        self.places: list[list[int]] = []  # the same deals as 4 * (seat - 1) + role
+        self.possible: dict[int, list[int]] = {}  # numbers of the deals in which a viewer has its role
         self.weights: list[float] = []
         self.ready = False
         self.asker = 0  # who has asked the others to provide a card for it
@@ -82,6 +84,7 @@ class Ledger(Observer):
         other.seats = self.seats
         other.score = self.score.copy()
         other.deals = self.deals
+        other.places = self.places
         other.weights = self.weights.copy()
         other.ready = self.ready
         other.asker = self.asker
@@ -193,6 +196,8 @@ class Ledger(Observer):
     def _keep(self, kept: list[int]) -> None:
         self.version += 1
         self.deals = [self.deals[i] for i in kept]
+        self.places = [self.places[i] for i in kept]
+        self.possible = {}
         weights = [self.weights[i] for i in kept]
         top = max(weights, default=0.0)
         self.weights = [weight / top for weight in weights] if top > 0 else [1.0] * len(weights)
@@ -216,6 +221,7 @@ class Ledger(Observer):
         pool = sorted(ROLES.index(player.role) for player in players if not is_open(player))
         self.deals = []
         _deal(open_roles, pool, 0, self.deals)
+        self.places = [[4 * seat + role for seat, role in enumerate(deal)] for deal in self.deals]
         self.weights = [1.0] * len(self.deals)
 
     def act(self, game: Game, actor: int, target: int, quarters: int) -> None:
@@ -251,30 +257,49 @@ class Ledger(Observer):
         if not self.deals:
             return []
         count = self.seats
-        chances = [[0.0, 0.0, 0.0, 0.0] for _ in range(count)]
         mine = ROLES.index(role) if role in ROLES else -1
-        own: list[list[float]] = []
+        acted: list[int] = []
+        undone: list[list[float]] = []
         if mine >= 0:
             for seat in range(count):
-                step = 2 * LIMIT - self.score[count * (viewer - 1) + seat]
-                own.append([_FACTORS[4 * mine + other][step] for other in range(4)])
-        acted = [seat for seat in range(count) if mine >= 0 and self.score[count * (viewer - 1) + seat] != 0]
+                quarters = self.score[count * (viewer - 1) + seat]
+                if quarters:
+                    acted.append(seat)
+                    undone.append([_FACTORS[4 * mine + other][2 * LIMIT - quarters] for other in range(4)])
+        flat = [0.0] * (4 * count)
         total = 0.0
-        weights = self.weights
-        for i, deal in enumerate(self.deals):
-            if mine >= 0 and deal[viewer - 1] != mine:
-                continue
+        deals, places, weights = self.deals, self.places, self.weights
+        possible = self._possible(viewer, mine)
+        least = 0.0
+        for i in possible:
+            if weights[i] > least:
+                least = weights[i]
+        least *= 1e-7  # what is less likely makes no difference
+        for i in possible:
             weight = weights[i]
-            for seat in acted:
-                weight *= own[seat][deal[seat]]
+            if weight < least:
+                continue
+            if acted:
+                deal = deals[i]
+                for k, seat in enumerate(acted):
+                    weight *= undone[k][deal[seat]]
             total += weight
-            for seat in range(count):
-                chances[seat][deal[seat]] += weight
+            for place in places[i]:
+                flat[place] += weight
         if total > 0.0:
-            for row in chances:
-                for r in range(4):
-                    row[r] /= total
-        return chances
+            flat = [weight / total for weight in flat]
+        return [flat[4 * seat : 4 * seat + 4] for seat in range(count)]
+
+    def _possible(self, viewer: int, mine: int) -> list[int]:
+        """The deals in which the viewer has its role."""
+        if mine < 0:
+            return list(range(len(self.deals)))
+        key = 4 * viewer + mine
+        found = self.possible.get(key)
+        if found is None:
+            found = [i for i, deal in enumerate(self.deals) if deal[viewer - 1] == mine]
+            self.possible[key] = found
+        return found
 
 
 def is_open(player: Player) -> bool:
