@@ -38,6 +38,7 @@ def strict_bots(players: int, seed: str) -> list[Bot]:
 # Whole games.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(4, 11))
 def test_thirty_games_end_for_each_number_of_seats(players: int) -> None:
     for number in range(30):

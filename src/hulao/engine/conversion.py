@@ -140,21 +140,26 @@ class Convert(ViewAs):
         """The card made of these."""
         return made_card(self.kind, parts, self.skill)
 
-    def worn(self, me: Player, parts: list[Card]) -> Card | None:
-        """Among the cards, the one that may supply what the use needs: equipment with an effect, a card on the general."""
+    def supplies(self, me: Player, parts: list[Card]) -> list[Card]:
+        """Those of the cards that may supply what the use needs: equipment with an effect, a card on the general."""
         if self.zones.startswith("on:"):
-            return parts[0]
-        if "e" in self.zones:
-            for part in parts:
-                if part.kind.skill is not None and me.wears(part):
-                    return part
-        return None
+            return parts[:1]
+        if "e" not in self.zones:
+            return []
+        return [card for card in me.equipment() if card.kind.skill is not None and card in parts]
 
     def fits(self, purpose: Purpose, parts: list[Card]) -> bool:
         """Whether the card made of these does for the purpose."""
         if self.together is not None and not self.together(parts):
             return False
-        return purpose.allows(self.made(parts), self.worn(purpose.me, parts))
+        made = self.made(parts)
+        supplies = self.supplies(purpose.me, parts)
+        if not supplies:
+            return purpose.allows(made, None)
+        for gone in supplies:
+            if not purpose.allows(made, gone):
+                return False
+        return True
 
     def pool(self, me: Player) -> list[Card]:
         """The cards of its zones, with those that are used like hand cards."""
@@ -193,7 +198,8 @@ class Convert(ViewAs):
         return self.made([me.game.cards[code - CARD_BASE] for code in sets[0]])
 
     def gone(self, me: Player, sets: list[list[int]]) -> Card | None:
-        return self.worn(me, [me.game.cards[code - CARD_BASE] for code in sets[0]])
+        supplies = self.supplies(me, [me.game.cards[code - CARD_BASE] for code in sets[0]])
+        return supplies[0] if supplies else None
 
 
 class MaterialPick(Pick):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hulao.bots import make_bot
 from hulao.engine.driver import Bot, Direct
 from hulao.engine.game import Game, Observer, Setup
+from hulao.engine.rng import Rng
 from hulao.engine.rules import parse_rules
 from hulao.modes import IDENTITY
 from hulao.modes.identity import LORD, LOYALIST, REBEL, RENEGADE
@@ -171,3 +172,45 @@ def win_rates(
             side = _SIDE.get(label, LORD)
             rates.append(rate(f"{label} heuristic, others random: {side} wins", outcome.wins[side], games))
     return rates
+
+
+class AnyGeneral(Bot):
+    """Chooses its general at random, and then leaves the seat to a bot of some kind."""
+
+    def __init__(self, kind: str, seed: str) -> None:
+        self.rng = Rng(f"{seed}/general")
+        self.bot = make_bot(kind, seed)
+
+    def decide(self, request: Request, seat: int) -> Walk:
+        if request.kind != "generals":
+            return self.bot.decide(request, seat)
+        walk = request.walk(seat)
+        while not walk.done:
+            walk.take(self.rng.pick(walk.codes()))
+        return walk
+
+
+def general_strengths(
+    players: int = 8, games: int = 200, seed: str = "1", packs: str = "standard", kind: str = "heuristic"
+) -> list[tuple[str, int, float]]:
+    """Generals, the strongest first: id, how often it was played, and how much oftener than the average of its roles it
+    won, when everybody chooses at random."""
+    setup = Setup(IDENTITY, players, load_packs(packs), parse_rules(""))
+    seats: list[tuple[str, str, bool]] = []
+    for number in range(games):
+        bots: list[Bot] = [AnyGeneral(kind, f"{seed}/{number}/{seat}") for seat in range(1, players + 1)]
+        game = Game(setup, f"{seed}/{number}", Direct(bots), log=False)
+        game.start()
+        for player in game.players:
+            if player.general is not None:
+                seats.append((player.general.id, player.role, player.seat in game.winners))
+    average: dict[str, float] = {}
+    for role in _SIDE:
+        wins = [won for _, other, won in seats if other == role]
+        average[role] = wins.count(True) / len(wins) if wins else 0.0
+    found: list[tuple[str, int, float]] = []
+    for general in dict.fromkeys(general for general, _, _ in seats):
+        above = [int(won) - average[role] for other, role, won in seats if other == general]
+        found.append((general, len(above), sum(above) / len(above)))
+    found.sort(key=lambda one: -one[2])
+    return found

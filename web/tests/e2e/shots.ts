@@ -123,6 +123,7 @@ for (const seats of [4, 5, 8, 10]) {
       if (await page.locator('.plate.legal, .plate.picked').count()) break;
       await page.keyboard.press('Escape');
     }
+    await page.waitForTimeout(1400); // what struck somebody has faded
     await shoot(page, `table-${seats}`, ['desktop', 'phone', 'landscape']);
     if (seats !== 8) return;
     const room = page.url();

@@ -148,12 +148,12 @@ def effect_value(table: Table, use: Use) -> float:
     family = use.card.kind.family
     seat = use.aim.player.seat
     target = table.view.seats[seat - 1]
-    feeling = table.feelings[seat]
+    feeling = min(table.feelings[seat], 1.2)
     user = table.view.seats[use.user.seat - 1]
     if family in ("dismantlement", "snatch"):
         if target.judge and table.feelings[user.seat] * feeling > 0.0:
             return 0.5 * feeling
-        value = -1.8 * feeling if target.hand or any(target.equip) else 0.0
+        value = -1.7 * feeling if target.hand or any(target.equip) else 0.0
         return value + (1.2 * table.feelings[user.seat] if family == "snatch" else 0.0)
     if family == "duel":
         return duel_between(table, target, user, can_answer(table, "slash"))
