@@ -206,6 +206,7 @@ class App {
         if (message.room.state === 'open') this.table = null;
         this.room = message.room;
         this.seat = message.seat ?? 0;
+        if (this.table && this.seat) this.table.auto = message.room.seats.find((one) => one.seat === this.seat)?.auto ?? false;
         break;
       case 'room_left':
         if (this.room?.code === message.code) {

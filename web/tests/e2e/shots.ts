@@ -1,6 +1,6 @@
 // Pictures of every page, for docs/img: light and dark, desktop and phone; the table with 4, 5, 8 and 10 seats.
 
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import UPNG from 'upng-js';
 import { DESKTOP, enter, expect, PHONE, practise, SIDEWAYS, test, type Page } from './base.ts';
@@ -38,7 +38,6 @@ async function shoot(page: Page, name: string, devices: readonly Device[] = BOTH
 
 test.beforeAll(() => {
   mkdirSync(OUT, { recursive: true });
-  for (const name of readdirSync(OUT)) if (name.endsWith('.png')) rmSync(join(OUT, name));
 });
 test.afterAll(() => {
   const sum = readdirSync(OUT).reduce((total, name) => total + statSync(join(OUT, name)).size, 0);
