@@ -94,9 +94,15 @@ class IdentityMode(Mode):
         game.rng.shuffle(roles)
         for player in game.players[1:]:
             wanted = settings.get(f"role@{player.seat}")
-            if wanted in roles and roles[player.seat - 2] != wanted:
-                other = next(i for i, role in enumerate(roles) if role == wanted)
-                roles[other], roles[player.seat - 2] = roles[player.seat - 2], roles[other]
+            if wanted is None or roles[player.seat - 2] == wanted:
+                continue
+            # swap with a seat that has it and does not want it itself
+            for i, role in enumerate(roles):
+                if role == wanted and settings.get(f"role@{i + 2}") != wanted:
+                    roles[i], roles[player.seat - 2] = roles[player.seat - 2], role
+                    break
+            else:
+                raise SetupError(f"no role {wanted} is left for seat {player.seat}")
         game.players[0].role = LORD
         game.players[0].role_seen = EVERYBODY
         for player, role in zip(game.players[1:], roles, strict=True):
