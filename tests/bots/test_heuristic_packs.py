@@ -163,7 +163,7 @@ def test_games_end(number: int) -> None:
 
 def test_sees_nothing_it_may_not_see() -> None:
     compared = 0
-    for number in range(4):
+    for number in range(6):
         bots = [Watching(f"{number}/{seat}") for seat in range(8)]
         game = game_of(f"packs/see/{number}", list(bots))
         game.forkable = True

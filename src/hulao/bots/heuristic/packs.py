@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from hulao.bots.heuristic.choice import price
 from hulao.bots.heuristic.force import best_blow, blow, slashing, struck
 from hulao.bots.heuristic.ledger import ledger_of
-from hulao.bots.heuristic.plan import Plan, choose
+from hulao.bots.heuristic.plan import Plan, choose, total
 from hulao.bots.heuristic.using import aim, best_loot, loot, order_of
 from hulao.bots.heuristic.worth import hold, worn
 from hulao.engine.card import HEART, SPADE, Card
@@ -151,7 +151,7 @@ def _cheapest(table: Table, tree: Tree, sets: Sets, worth: Worth) -> tuple[float
     pick = tree.pick(sets)
     assert pick is not None
     chosen = choose(pick, lambda code: -price(table, code, worth))
-    return sum(price(table, code, worth) for code in chosen), [*sets, chosen]
+    return total(price(table, code, worth) for code in chosen), [*sets, chosen]
 
 
 def _named(tree: Tree, sets: Sets, name: str) -> Sets:
@@ -166,7 +166,10 @@ def _named(tree: Tree, sets: Sets, name: str) -> Sets:
 def _win(table: Table, other: SeatView, rank: int) -> float:
     """The chance that a card of the rank wins a comparison: the other plays its highest of what it has."""
     lower = max(0.0, (rank - 1) / 13.0)
-    return float(lower ** max(1.0, min(3.0, 0.6 * other.hand)))
+    more = max(1.0, min(3.0, 0.6 * other.hand))  # the exponent, between whole ones in a straight line
+    if more <= 2.0:
+        return lower * (2.0 - more) + lower * lower * (more - 1.0)
+    return lower * lower * (3.0 - more + lower * (more - 2.0))
 
 
 def _high(table: Table, worth: Worth) -> tuple[int, float]:
@@ -258,7 +261,7 @@ def _tianyi(table: Table, tree: Tree, effect: Active, worth: Worth) -> Plan | No
         slash = Card(-1, KINDS["slash"])
         hits = sorted((blow(table, slash, s.seat) for s in table.enemies()), reverse=True)
         two = [max(0.0, hit) for hit in hits[:2]]
-        won = sum(two) * (1.6 if count > 1 else 1.0) - plain
+        won = total(two) * (1.6 if count > 1 else 1.0) - plain
 
     def value(code: int) -> float:
         other = _seat(table, code)
@@ -314,7 +317,7 @@ def _dimeng(table: Table, tree: Tree, effect: Active, worth: Worth) -> Plan | No
             more = many.hand - few.hand
             if more == 0 or more > len(prices):
                 continue
-            value = 1.3 * more * (table.feelings[few.seat] - table.feelings[many.seat]) - 0.7 * sum(prices[:more])
+            value = 1.3 * more * (table.feelings[few.seat] - table.feelings[many.seat]) - 0.7 * total(prices[:more])
             if value > best[0]:
                 best = (value, [SEAT_BASE + first.seat, SEAT_BASE + second.seat])
     if not best[1]:
@@ -465,7 +468,7 @@ def _jilve(table: Table, tree: Tree, effect: Active, worth: Worth) -> Plan | Non
             return -1.0 if code in equipped else 2.1 - price(table, code, worth)
 
         cards = choose(more, gain)
-        value = sum(gain(code) for code in cards) - 0.9
+        value = total(gain(code) for code in cards) - 0.9
         return Plan(value, 2.2, [*sets, cards], effect.code)
     kill = any(s.hp <= 1 and table.burst.get(s.seat, 0.0) >= 0.5 for s in table.enemies())
     return Plan(1.5 if kill else -1.0, 8.5, sets, effect.code)
@@ -716,7 +719,7 @@ def _dawu(table: Table, tree: Tree, effect: Trigger, worth: Worth, event: Event 
     if not good:
         return Plan(-1.0, 0.0, sets, effect.code)
     stars = choose(pick, lambda code: 9.0 - price(table, code, worth), len(good))
-    gain = sum(one[0] for one in good)
+    gain = total(one[0] for one in good)
     return Plan(gain, 0.0, [*sets, stars, [one[1] for one in good]], effect.code)
 
 
@@ -734,10 +737,10 @@ def _qiaobian(table: Table, tree: Tree, effect: Trigger, worth: Worth, event: Ev
             value += 0.72 * table.danger(table.me) if name == "indulgence" else 1.8 if name != "lightning" else 0.4
     elif effect.slot is Phase.before_draw:
         robbed = sorted((loot(table, s, UNSEEN, True) for s in table.enemies() if s.hand), reverse=True)
-        value += sum(robbed[:2]) - 2.0 * DRAWN
+        value += total(robbed[:2]) - 2.0 * DRAWN
     elif effect.slot is Phase.before_discard:
         over = len(table.player.hand) - table.player.hand_limit()
-        value += -1.0 if over < 2 else 0.75 * sum(sorted(worth.values())[1:over])
+        value += -1.0 if over < 2 else 0.75 * total(sorted(worth.values())[1:over])
     else:
         gain, _, _ = best_move(table)
         value += gain - _to_play(table)
@@ -814,11 +817,11 @@ def _guzheng(table: Table, tree: Tree, effect: Trigger, worth: Worth, event: Eve
     if pick is None or not isinstance(event, Phase):
         return None
     feeling = table.feelings[event.player.seat]
-    total = sum(hold(table, table.game.cards[code - CARD_BASE]) for code in pick.base)
+    all_cards = total(hold(table, table.game.cards[code - CARD_BASE]) for code in pick.base)
 
     def value(code: int) -> float:
         card = hold(table, table.game.cards[code - CARD_BASE])
-        return feeling * card + 0.9 * (total - card)
+        return feeling * card + 0.9 * (all_cards - card)
 
     gain, sets = _one(table, tree, [[effect.code]], value)
     return Plan(gain, 0.0, sets, effect.code)
@@ -974,7 +977,7 @@ def _cards_buqu(table: Table, tree: Tree, pick: Pick, worth: Worth) -> Sets | No
 
 def _cheapest_of(table: Table, pick: Pick, worth: Worth) -> tuple[float, Sets]:
     chosen = choose(pick, lambda code: -99.0 if code == PASS else -price(table, code, worth))
-    return sum(price(table, code, worth) for code in chosen), [chosen]
+    return total(price(table, code, worth) for code in chosen), [chosen]
 
 
 def decide(table: Table, request: Request, worth: Worth) -> Sets | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hulao.engine.request import END
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from hulao.engine.request import Pick, Request, Walk
 
@@ -26,6 +26,14 @@ class Plan:
         if other is None:
             return True
         return (self.order, self.value) > (other.order, other.value)
+
+
+def total(values: Iterable[float]) -> float:
+    """The sum, added one by one: the built-in `sum` of floats rounds otherwise from Python 3.12 on."""
+    result = 0.0
+    for value in values:
+        result += value
+    return result
 
 
 def choose(pick: Pick, worth: Callable[[int], float], most: int = 99) -> list[int]:

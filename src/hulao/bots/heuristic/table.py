@@ -54,7 +54,6 @@ class Table:
         self.others: list[SeatView] = [s for s in self.living if s.seat != seat]
         self.burst: dict[int, float] = {}  # damage that I can expect to deal to a seat in this turn
         self._seen: dict[str, float] = {}
-        self._unseen_cards = -1
 
     def _identity(self, game: Game, beliefs: list[list[float]]) -> None:
         # How many of each role live is public: the roles of the game are, and the dead have shown theirs.
