@@ -20,9 +20,9 @@ import pytest
 
 from hulao.engine.card import DISCARD_PILE, DRAW_PILE, EQUIP, HAND, JUDGE, ON_GENERAL, PROCESSING, Card, zone_base
 from hulao.engine.game import Game
-from hulao.engine.general import PACKS
 from hulao.engine.notation import card_token
 from hulao.lab.leaks import may_see
+from hulao.packs import BUILT_IN
 from hulao.server.connection import Connection
 from hulao.server.game_room import GameRoom
 from tests.server.harness import Client, config_for, enter, play_on, practise, run, running
@@ -162,7 +162,7 @@ def test_no_message_tells_what_its_seat_may_not_know(tmp_path: Path, monkeypatch
         async with running(config_for(tmp_path)) as server:
             for number in range(GAMES):
                 client = await enter(server.url)
-                packs = list(PACKS) if number % 2 else ["standard"]
+                packs = list(BUILT_IN) if number % 2 else ["standard"]
                 await practise(client, seats=4 + number % 7, shuffle_seats=True, packs=packs)
                 watcher = await enter(server.url, "旁观")
                 await watcher.ask(type="join_room", code=client.room["room"]["code"], watch=True)

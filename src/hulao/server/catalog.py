@@ -84,7 +84,7 @@ def catalog() -> Catalog:
         ],
         cards,
         [CatalogOption(option.name, list(option.values), option.early) for option in OPTIONS.values()],
-        list(PACKS),
+        [pack for pack in known_packs() if pack in PACKS],
         list(BOTS),
         list(PHRASES),
         {id: traits for id, skill in SKILLS.items() if (traits := _traits(id))},
