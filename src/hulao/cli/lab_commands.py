@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 Players = Annotated[int, typer.Option("--players", "-n", help="人数 seats")]
 Games = Annotated[int, typer.Option(help="局数 how many games")]
 Seed = Annotated[str, typer.Option(help="种子 any text; equal seeds play equal games")]
-Packs = Annotated[str, typer.Option(help="扩展包 packs, with commas")]
+Packs = Annotated[
+    str, typer.Option(help="扩展包 packs, with commas; all: those of `hulao play` 与 hulao play 相同的全部")
+]
 RuleOptions = Annotated[str, typer.Option("--rules", help="规则 preset and options, e.g. early,rende_per_two=off")]
 NoGenerals = Annotated[bool, typer.Option("--no-generals", help="入门局 without generals, hp 4, no skills")]
 DoubleRenegade = Annotated[bool, typer.Option("--double-renegade", help="双内奸 two renegades (6 or 8 seats)")]

@@ -120,7 +120,9 @@ def play(
         str, typer.Option(help="种子 the seed of the game; equal seeds deal equal cards (default: new)")
     ] = "",
     bots: Annotated[str, typer.Option(help="机器人 the others: heuristic or random")] = "heuristic",
-    packs: Annotated[str, typer.Option(help="扩展包 packs, with commas")] = "standard",
+    packs: Annotated[
+        str, typer.Option(help="扩展包 packs, with commas; all: 军争和身份局全部武将, all for the identity game")
+    ] = "all",
     rules: Annotated[str, typer.Option(help="规则 preset and options, e.g. early,rende_per_two=off")] = "",
     candidates: Annotated[str, typer.Option(help="主公候选 fixed lord candidates: standard or packs")] = "",
     no_generals: Annotated[

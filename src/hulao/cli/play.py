@@ -29,7 +29,7 @@ from hulao.engine.rules import parse_rules
 from hulao.lab.story import Story
 from hulao.locale import id_of, name_of, text_of
 from hulao.modes.identity import LORD, roles_for
-from hulao.packs import load_packs
+from hulao.packs import ALL, load_packs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ class Wishes:
     seat: int = 0
     seed: str = ""
     bots: str = "heuristic"
-    packs: str = "standard"
+    packs: str = ALL
     rules: str = ""
     generals: bool = True
     double_renegade: bool = False

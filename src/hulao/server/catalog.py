@@ -16,7 +16,7 @@ from hulao.engine.rules import OPTIONS
 from hulao.engine.skill import Active, Trigger
 from hulao.locale import entry, section
 from hulao.modes.identity import DOUBLE_RENEGADE, ROLE_TABLE, roles_for
-from hulao.packs import known_packs, load_pack
+from hulao.packs import DEFAULT_TABLE, known_packs, load_pack
 from hulao.server.protocol import Catalog, CatalogCard, CatalogGeneral, CatalogOption, CatalogText, to_json
 
 log = structlog.get_logger()
@@ -85,6 +85,7 @@ def catalog() -> Catalog:
         cards,
         [CatalogOption(option.name, list(option.values), option.early) for option in OPTIONS.values()],
         [pack for pack in known_packs() if pack in PACKS],
+        list(DEFAULT_TABLE),
         list(BOTS),
         list(PHRASES),
         {id: traits for id, skill in SKILLS.items() if (traits := _traits(id))},

@@ -13,6 +13,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from hulao.packs import DEFAULT_TABLE
+
 VERSION = 1
 JSON_PROTOCOL = "hulao.v1.json"
 MSGPACK_PROTOCOL = "hulao.v1.msgpack"
@@ -281,7 +283,7 @@ class RoomOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     generals: bool = True
     candidates: Annotated[int, Meta(ge=1, le=10)] = 3
     packs: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(min_length=1, max_length=16)] = msgspec.field(
-        default_factory=lambda: ["standard"]
+        default_factory=lambda: list(DEFAULT_TABLE)
     )
     preset: Literal["official", "early"] = "official"
     rules: Annotated[
@@ -840,7 +842,7 @@ class Catalog(Struct):
     """GET /api/catalog: names and texts of all content, so that the client knows none by itself.
 
     texts: by section (skill card general term role kingdom phase zone mark option mode suit colour side pack reason …)
-    and id. phrases: the quick phrases of the chat. locked: skills that are never asked.
+    and id. default_packs: those of a new room. phrases: the quick phrases of the chat. locked: skills that are never asked.
     """
 
     texts: dict[str, dict[str, CatalogText]]
@@ -848,6 +850,7 @@ class Catalog(Struct):
     cards: list[CatalogCard]
     options: list[CatalogOption]
     packs: list[str]
+    default_packs: list[str]
     bots: list[str]
     phrases: list[str]
     skill_traits: dict[str, list[str]]

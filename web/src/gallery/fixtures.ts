@@ -36,6 +36,7 @@ export function catalog(): Catalog {
     cards: Object.entries(TYPES).map(([name, [type, range]]) => ({ name, type, range, copies: { standard: name === 'slash' ? Array.from({ length: 30 }, (): [string, number] => ['spade', 7]) : name === 'jink' ? Array.from({ length: 15 }, (): [string, number] => ['diamond', 2]) : name === 'peach' ? Array.from({ length: 8 }, (): [string, number] => ['heart', 3]) : [['spade', 7], ['heart', 3], ['club', 4]] } })),
     options: Object.keys(section.option ?? {}).map((name) => ({ name, values: ['off', 'on'], early: 'on' })),
     packs: ['standard'],
+    default_packs: ['standard'],
     bots: ['random', 'heuristic'],
     phrases: ['hello', 'hurry', 'well'],
     skill_traits: { mashu: ['locked'], kongcheng: ['locked'], wushuang: ['locked'], hujia: ['lord'] },

@@ -835,7 +835,7 @@ export interface CatalogOption {
  * GET /api/catalog: names and texts of all content, so that the client knows none by itself.
  *
  * texts: by section (skill card general term role kingdom phase zone mark option mode suit colour side pack reason …)
- * and id. phrases: the quick phrases of the chat. locked: skills that are never asked.
+ * and id. default_packs: those of a new room. phrases: the quick phrases of the chat. locked: skills that are never asked.
  */
 export interface Catalog {
   texts: Record<string, Record<string, CatalogText>>;
@@ -843,6 +843,7 @@ export interface Catalog {
   cards: CatalogCard[];
   options: CatalogOption[];
   packs: string[];
+  default_packs: string[];
   bots: string[];
   phrases: string[];
   skill_traits: Record<string, string[]>;

@@ -1,4 +1,5 @@
 import type { RoomOptions } from './protocol.ts';
+import { catalog } from './words.svelte.ts';
 
 /** The settings of a new room. */
 export const newRoom = (): Required<RoomOptions> => ({
@@ -8,7 +9,7 @@ export const newRoom = (): Required<RoomOptions> => ({
   double_renegade: false,
   generals: true,
   candidates: 3,
-  packs: ['standard'],
+  packs: [...(catalog()?.default_packs ?? [])],
   preset: 'official',
   rules: {},
   seconds: 40,
