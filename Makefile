@@ -1,5 +1,6 @@
-# `make play` and `make test` need make and a Python of 3.11 or newer with venv; the rest is set up in .venv.
-# Compiled builds (a part of `make test`, and `make bench`) need a C compiler and the headers of Python too.
+# `make play` and `make test` need make and a Python of 3.11 or newer with venv; the rest is set up in .venv. The table in the
+# browser needs Node.js 20 to be built. Compiled builds (a part of `make test`, and `make bench`) need a C compiler and the
+# headers of Python too.
 
 PYTHON ?= python3
 VENV := .venv
@@ -7,37 +8,52 @@ RUN := $(VENV)/bin
 BENCH := build/bench
 CLIENT := src/hulao/server/static
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+CHROMIUM ?= chromium
+BROWSER = HULAO_PYTHON=$(abspath $(RUN)/python) CHROMIUM=$$(command -v $(CHROMIUM))
+HAVE_NODE := node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null
+NO_NODE := hulao: no Node.js 20 or newer with npm
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
 
-.PHONY: help play table web test lint types imports unit client client-checks builds bench docs format clean
+.PHONY: help play table terminal web test programs lint types imports unit client client-checks e2e builds bench shots docs format clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make play     set up and play in the terminal; make play ARGS='--players 8 --role lord'"
-	@echo "make table    set up and serve the table in the browser (needs Node.js 20 to build it)"
-	@echo "make test     set up and run every check: lint types imports unit client builds"
+	@echo "make play     set up, serve the table and open it in the browser; make play ARGS='--port 9000'"
+	@echo "              (without Node.js 20, which builds the table, the game begins in the terminal)"
+	@echo "make terminal set up and play in the terminal; make terminal ARGS='--players 8 --role lord'"
+	@echo "make test     set up and run every check: programs lint types imports unit client e2e builds"
+	@echo "  programs    the browser and the database server that the tests use, by apt where it may install"
 	@echo "  lint        ruff: rules and format"
 	@echo "  types       mypy --strict"
 	@echo "  imports     import-linter: imports point one way"
 	@echo "  unit        pytest on the pure sources; make unit ARGS='-k duel'"
 	@echo "  client      the browser client: types, tests, build (Node.js 20)"
+	@echo "  e2e         the browser client against the real server, in Chromium; make e2e ARGS='-g keyboard'"
 	@echo "  builds      pure, engine-compiled and all-compiled builds give the same logs on every Python found"
 	@echo "make bench    measure a compiled install beside RLCard; make bench ARGS=--quick"
+	@echo "make shots    write the pictures of docs/img anew"
 	@echo "make docs     write the generated pages of docs/ anew"
 	@echo "make format   let ruff rewrite the files"
 	@echo "make clean    remove everything that the others made"
 	@echo "make PYTHON=python3.12 ... takes another Python than $(PYTHON), after a make clean"
 
+play:
+	@if $(HAVE_NODE); then $(MAKE) --no-print-directory table; \
+		else echo "$(NO_NODE): the game begins in the terminal"; $(MAKE) --no-print-directory terminal; fi
+
 table: $(VENV)/.table web
-	$(RUN)/hulao serve --open $(ARGS)
+	@$(RUN)/hulao serve --open $(ARGS)
+
+terminal: $(VENV)/.play
+	@$(RUN)/hulao play $(ARGS)
 
 web: $(CLIENT)/index.html
 
-play: $(VENV)/.play
-	@$(RUN)/hulao play $(ARGS)
-
-test: lint types imports unit client builds
+test: programs lint types imports unit client e2e builds
 	@echo "All checks passed."
+
+programs:
+	@bash scripts/programs.sh
 
 lint: $(VENV)/.dev
 	$(RUN)/ruff check .
@@ -53,13 +69,21 @@ unit: $(VENV)/.dev
 	$(RUN)/pytest -n 2 $(ARGS)
 
 client:
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client-checks; \
-		else echo "hulao: no npm: the checks of the browser client are left out; they need Node.js 20"; fi
+	@if $(HAVE_NODE); then $(MAKE) --no-print-directory client-checks; \
+		else echo "$(NO_NODE): the checks of the browser client are left out"; fi
 
 client-checks: web/node_modules/.installed
 	npm --prefix web run check
 	npm --prefix web run test
 	npm --prefix web run build
+
+e2e: $(VENV)/.dev
+	@if ! $(HAVE_NODE); then echo "$(NO_NODE): the tests in the browser are left out"; \
+		elif ! command -v $(CHROMIUM) >/dev/null; then echo "hulao: no Chromium: the tests in the browser are left out; install chromium, or make e2e CHROMIUM=/path/to/it"; \
+		else $(MAKE) --no-print-directory web && cd web && $(BROWSER) npm run e2e -- $(ARGS); fi
+
+shots: $(VENV)/.dev web
+	cd web && $(BROWSER) npm run shots -- $(ARGS)
 
 builds: $(VENV)/.dev
 	$(RUN)/python scripts/check_builds.py
