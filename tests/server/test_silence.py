@@ -71,7 +71,7 @@ def make_room(policy: str, persons: int) -> GameRoom:
     async def ended(*_: Any) -> None:
         pass
 
-    options = RoomOptions(seats=5, silence=policy)  # type: ignore[arg-type]
+    options = RoomOptions(seats=5, silence=policy, watch_delay=0)  # type: ignore[arg-type]
     stored = stored_setup(options, ["甲", "乙", "丙", "丁", "戊"], "silence")
     seats = [Seat(n, f"p{n}" if n <= persons else "", "random") for n in range(1, 6)]
     room = GameRoom("g", stored, options, seats, NoStorage(), Metrics(), 1.0, ended, lambda: None)  # type: ignore[arg-type]

@@ -20,9 +20,10 @@ from hulao.engine.notation import read
 from hulao.engine.record import record_text
 from hulao.engine.request import FIRST, passes
 from hulao.server import prompts
+from hulao.server.delayed import Feed
 from hulao.server.driver import TableDriver
 from hulao.server.opened import Open, Refused, Seat, moment
-from hulao.server.protocol import Accepted, Asked, GameState, NodeReply, Update
+from hulao.server.protocol import Accepted, Asked, GameState, NodeReply, Update, to_json
 from hulao.server.setups import make_game
 from hulao.server.timing import POLICIES, Clock, Window
 from hulao.server.views import Data, Teller, changes, view_data
@@ -76,6 +77,7 @@ class GameRoom:
         self.driver = TableDriver(quick=True)
         self.game: Game = make_game(stored, self.driver)
         self.connections: list[Connection] = []
+        self.feed = Feed(game_id, options.watch_delay) if options.watch_delay else None  # for spectators
         self.tellers: dict[int, Teller] = {}
         self.views: dict[int, Data] = {}
         self.told = 0  # entries of the log that have been shown
@@ -99,6 +101,7 @@ class GameRoom:
 
     async def show_end(self, rows: Sequence[Any]) -> None:
         """Instead of `begin`: stand at the end of a game that is over. Raises what went wrong in building it again."""
+        self.feed = None
         await self._rebuild(rows)
         self._catch_up()
         self.driver.close()
@@ -111,6 +114,8 @@ class GameRoom:
             with suppress(asyncio.CancelledError):
                 await self.task
             self.task = None
+        if self.feed is not None:
+            self.feed.close()
         self.driver.close()
 
     async def _run(self, rows: Sequence[Any]) -> None:
@@ -376,13 +381,30 @@ class GameRoom:
 
     def _catch_up(self) -> None:
         """Take the present state as shown."""
-        self.views = {seat: view_data(self.game, seat) for seat in {one.seat for one in self.connections}}
+        self.views = {seat: view_data(self.game, seat) for seat in self._viewers()}
         self.told = len(self.game.log or [])
+
+    def late(self, viewer: int) -> bool:
+        """Whether the viewer sees the table some time after the players."""
+        return not viewer and self.feed is not None
+
+    def _viewers(self) -> set[int]:
+        """The seats from which somebody looks at the present."""
+        return {connection.seat for connection in self.connections if not self.late(connection.seat)}
+
+    def _picture(self) -> None:
+        """Show what has happened to those who will see it later."""
+        feed = self.feed
+        if feed is not None and feed.wants():
+            total = len(self.game.log or [])
+            first = feed.pictured if feed.begun else total - LATEST_EVENTS
+            feed.picture(view_data(self.game, 0), self._teller(0).events(first, total), total)
 
     def _publish(self) -> None:
         """Show every viewer what has happened since, and how the view changed."""
         total = len(self.game.log or [])
-        for viewer in {connection.seat for connection in self.connections}:
+        self._picture()
+        for viewer in self._viewers():
             new = view_data(self.game, viewer)
             old = self.views.get(viewer)
             made = changes(old, new) if old is not None else []
@@ -419,22 +441,13 @@ class GameRoom:
             cause=prompts.cause(request),
         )
         for connection in self.connections:
-            self._send_asked(connection, opened)
+            if not self.late(connection.seat):
+                self._send_asked(connection, opened)
+        if self.feed is not None:
+            self.feed.ask(padded(self._asked_for(0, opened), to_json.encode))
 
     def _send_asked(self, connection: Connection, opened: Open | None) -> None:
-        asked = self._asked_for(connection.seat, opened)
-        if not asked.window:
-            connection.send(asked)
-            return
-        asked.pad = "."
-        size = len(connection.encode(asked))
-        asked.pad = "." * (1 + -size % WINDOW_SIZE)
-        for _ in range(3):
-            data = connection.encode(asked)
-            if len(data) % WINDOW_SIZE == 0:
-                break
-            asked.pad = asked.pad[: len(asked.pad) - len(data) % WINDOW_SIZE] or "." * (WINDOW_SIZE // 2)
-        connection.send_bytes(connection.encode(asked))
+        connection.send_bytes(padded(self._asked_for(connection.seat, opened), connection.encode))
 
     def _asked_for(self, viewer: int, opened: Open | None) -> Asked:
         """What a viewer is told of the open request."""
@@ -474,13 +487,21 @@ class GameRoom:
             opened.frozen = None
         if connection not in self.connections:
             self.connections.append(connection)
-        connection.send(self.state(connection.seat))
+        if self.feed is not None and not connection.seat:
+            self.feed.attach(connection)
+            self._picture()
+            if opened is not None:
+                self.feed.ask(padded(self._asked_for(0, opened), to_json.encode))
+        else:
+            connection.send(self.state(connection.seat))
         self.wake.set()
 
     def detach(self, connection: Connection) -> None:
         """The connection is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
+            if self.feed is not None:
+                self.feed.detach(connection)
             if not self.connections and self.open is not None:
                 self.open.frozen = self.open.deadline - moment()
             self.wake.set()
@@ -501,7 +522,13 @@ class GameRoom:
 
     def history(self, viewer: int, first: int, end: int) -> tuple[list[Data], int]:
         """Events of the past."""
-        return self._teller(viewer).events(first, min(end, first + 500, self.told)), self.told
+        end = min(end, first + 500)
+        if self.feed is None or viewer:
+            return self._teller(viewer).events(first, min(end, self.told)), self.told
+        kept = self.feed.events
+        oldest = kept[0]["n"] if kept else self.feed.total
+        old = self._teller(0).events(first, min(end, oldest))
+        return old + [event for event in kept if first <= event["n"] < end], self.feed.total
 
     # What people do.
 
@@ -593,6 +620,20 @@ class GameRoom:
             return record_text(self.game)
         except Exception as error:
             return f"# no record: {type(error).__name__}: {error}\n"
+
+
+def padded(asked: Asked, encode: Callable[[Any], bytes]) -> bytes:
+    """What is asked, encoded; all messages of a window are equally long."""
+    if not asked.window:
+        return encode(asked)
+    asked.pad = "."
+    asked.pad = "." * (1 + -len(encode(asked)) % WINDOW_SIZE)
+    for _ in range(3):
+        data = encode(asked)
+        if len(data) % WINDOW_SIZE == 0:
+            break
+        asked.pad = asked.pad[: len(asked.pad) - len(data) % WINDOW_SIZE] or "." * (WINDOW_SIZE // 2)
+    return encode(asked)
 
 
 def error_record(room: GameRoom, problem: Exception) -> str:

@@ -191,12 +191,12 @@ async def join_room(hall: Hall, connection: Connection, message: protocol.JoinRo
     shown = await room.wake_table()
     if not shown:
         room.tell()
-    connection.send(RoomState(room.data(), connection.seat, message.id))
+    connection.send(RoomState(room.data_for(connection), connection.seat, message.id))
     if room.table is not None and room.state != "open" and not shown:
         await room.table.ready.wait()
         if room.table is not None and connection.room is room:
             room.table.attach(connection)
-            if room.over is not None:
+            if room.over is not None and not room.late(connection):
                 connection.send(room.over)
 
 

@@ -273,7 +273,8 @@ class RoomOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     """How a room plays. seconds: for a free moment of the play phase; respond_seconds: for everything else.
 
     silence: secret 密 · normal 常 · fast 快 (tells secrets by its timing). fill: the bot level of empty seats at the start
-    ("": none, all seats must be taken). rules: options that differ from the preset.
+    ("": none, all seats must be taken). rules: options that differ from the preset. watch: spectators may come in;
+    watch_delay: how many seconds late they see everything.
     """
 
     name: Annotated[str, Meta(max_length=24)] = ""
@@ -295,6 +296,7 @@ class RoomOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     fill: Annotated[str, Meta(max_length=16)] = "heuristic"
     shuffle_seats: bool = True
     watch: bool = True
+    watch_delay: Literal[0, 15, 60] = 15
     listed: bool = True
     chat: bool = True
     card_counter: bool = True
@@ -349,6 +351,7 @@ class RoomSummary(Struct):
     seconds: int
     generals: bool
     packs: list[str]
+    watch_delay: int
 
 
 class ChatLine(Struct, tag="chat", omit_defaults=True):

@@ -191,13 +191,26 @@ class Room:
             options.seconds,
             options.generals,
             options.packs,
+            options.watch_delay,
         )
+
+    def late(self, connection: Connection) -> bool:
+        """Whether the connection is told of the game some time after those who play."""
+        return self.table is not None and self.table.late(connection.seat)
+
+    def data_for(self, connection: Connection) -> RoomData:
+        """The room as it is now, or as it was when spectators are at."""
+        feed = self.table.feed if self.table is not None else None
+        return feed.room if feed is not None and feed.room is not None and self.late(connection) else self.data()
 
     def tell(self) -> None:
         """Show everybody in it the room as it is now, and keep it."""
         data = self.data()
         for connection in self.connections:
-            connection.send(RoomState(data, connection.seat))
+            if not self.late(connection):
+                connection.send(RoomState(data, connection.seat))
+        if self.table is not None and self.table.feed is not None:
+            self.table.feed.push(RoomState(data))
         self.save()
         self.hall.lobby_changed()
 
@@ -346,6 +359,11 @@ class Room:
 
     async def _open_table(self, stored: dict[str, Any], rows: Any) -> None:
         table = self._new_table(stored)
+        if table.feed is not None:  # spectators are told at once that a game is being played, and no more
+            table.feed.room = self.data()
+            for connection in self.connections:
+                if not connection.seat:
+                    connection.send(RoomState(table.feed.room))
         self.table = table
         table.begin(rows)
         await table.ready.wait()
@@ -420,12 +438,17 @@ class Room:
             seat.ready = False
         self.tell()
         for connection in self.connections:
-            connection.send(self.over)
+            if not self.late(connection):
+                connection.send(self.over)
+        if table.feed is not None:
+            table.feed.push(self.over)
 
     def again(self) -> None:
         """Open the room for another game. Raises Refused."""
         if self.state != "over":
             raise Refused("state", "游戏还没有结束", "the game is not over")
+        if self.table is not None and self.table.feed is not None:
+            self.table.feed.flush()
         self.table = None
         self.prefix = None
         self.game_id = ""
@@ -448,6 +471,10 @@ class Room:
         aside = self.table.aside if self.table is not None and self.state == "playing" else lambda seat: False
         line = ChatLine(someone.person, connection.seat, text, phrase, aside(connection.seat))
         for other in self.connections:
+            if connection.seat and self.late(other):
+                continue
             muted = someone.id in other.muted or ("*" in other.muted and other is not connection)
             if not muted and (not line.aside or aside(other.seat)):
                 other.send(line)
+        if connection.seat and self.table is not None and self.table.feed is not None:
+            self.table.feed.push(line)

@@ -238,7 +238,8 @@ export interface Asked {
  * How a room plays. seconds: for a free moment of the play phase; respond_seconds: for everything else.
  *
  * silence: secret 密 · normal 常 · fast 快 (tells secrets by its timing). fill: the bot level of empty seats at the start
- * ("": none, all seats must be taken). rules: options that differ from the preset.
+ * ("": none, all seats must be taken). rules: options that differ from the preset. watch: spectators may come in;
+ * watch_delay: how many seconds late they see everything.
  */
 export interface RoomOptions {
   name?: string;
@@ -256,6 +257,7 @@ export interface RoomOptions {
   fill?: string;
   shuffle_seats?: boolean;
   watch?: boolean;
+  watch_delay?: 0 | 15 | 60;
   listed?: boolean;
   chat?: boolean;
   card_counter?: boolean;
@@ -314,6 +316,7 @@ export interface RoomSummary {
   seconds: number;
   generals: boolean;
   packs: string[];
+  watch_delay: number;
 }
 
 /**

@@ -18,6 +18,7 @@ export const newRoom = (): Required<RoomOptions> => ({
   fill: 'heuristic',
   shuffle_seats: true,
   watch: true,
+  watch_delay: 15,
   listed: true,
   chat: true,
   card_counter: true,

@@ -1,6 +1,6 @@
 // Several people at one table, and those who only look.
 
-import { enter, expect, test, type Page } from './base.ts';
+import { enter, expect, practise, test, type Page } from './base.ts';
 import { Player } from './player.ts';
 
 interface GameMessage {
@@ -32,6 +32,7 @@ test('two browsers in one game, and a spectator', async ({ open }) => {
   const sheet = host.locator('.sheet[open]');
   await sheet.locator('select').first().selectOption('5');
   await sheet.locator('input[value=fast]').check();
+  await sheet.locator('select').filter({ has: host.locator('option', { hasText: '15 秒' }) }).last().selectOption('0');
   await sheet.locator('.sheet-do .btn.main').click();
   await host.locator('.room-page').waitFor();
   await expect(host.locator('.invite img')).toBeVisible();
@@ -88,4 +89,16 @@ test('two browsers in one game, and a spectator', async ({ open }) => {
   await host.locator('.result .btn.main').click();
   await expect(guest.locator('.room-page, .desk, .choice').first()).toBeVisible();
   await expect(host.locator('.room-page, .desk, .choice').first()).toBeVisible();
+});
+
+test('a spectator sees the table some seconds late', async ({ open }) => {
+  const [host, watcher] = [await open(), await open()];
+  await enter(host, '甲');
+  await practise(host, 4);
+  const began = Date.now();
+  await enter(watcher, '看客', `${new URL(host.url()).pathname}?watch`);
+  await expect(watcher.locator('.watch-wait')).toContainText('15');
+  await expect(watcher.locator('.desk.watching')).toBeVisible({ timeout: 25_000 });
+  expect(Date.now() - began).toBeGreaterThan(10_000);
+  await expect(watcher.locator('.watch-tray')).toContainText('晚 15 秒');
 });
