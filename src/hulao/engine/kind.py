@@ -214,6 +214,10 @@ class CardKind:
         """Do something else with the card than using it (重铸), if that was chosen."""
         return False
 
+    def already_used(self, me: Player, count: int) -> None:
+        """Have `count` such cards used in the play phase in which a game begins (scenarios)."""
+        me.uses[self.family] = count
+
     # What happens when it is used (docs/rules.md §5).
 
     def prepare(self, use: Use) -> bool:

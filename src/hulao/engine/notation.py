@@ -182,8 +182,10 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
         name = option_name(code)
         if word == option_token(name) or word.lower() == name:
             return CANONICAL
-        if word in SUIT_SIGNS and len(word) == 1 and name == SUITS[SUIT_SIGNS.index(word)]:
-            return CANONICAL
+        if len(word) == 1 and name in SUITS[:4]:
+            suit = SUITS.index(name)
+            if word in (SUIT_SIGNS[suit], SUIT_LETTERS[suit]):
+                return CANONICAL
         return NAMED if any(id_of(section, word) == name for section in OPTION_SECTIONS) else NOT
     if code >= UNSEEN:
         if word == "?" or (word[:1] == "?" and word[1:].isdigit()):

@@ -82,6 +82,7 @@ class Pick:
         self.repeatable = repeatable
         self.twins = twins  # card code → code of its equal that came later and is offered first
         self.unseen = 0  # how many cards UNSEEN stands for
+        self.places = False  # whether their places can be told apart, so that even UNSEEN alone is a choice (scenarios)
 
     @property
     def free(self) -> bool:
@@ -191,6 +192,7 @@ class LeadingPick(Pick):
     def __init__(self, inner: Pick, tree: Tree, sets: list[list[int]]) -> None:
         super().__init__(inner.kind, inner.base, inner.lo, inner.hi, inner.ordered, inner.repeatable, inner.twins)
         self.unseen = inner.unseen
+        self.places = inner.places
         self.tree = tree
         self.sets = sets
 
@@ -411,7 +413,7 @@ def only_way(tree: Tree) -> Walk | None:
         pick = walk.pick
         assert pick is not None
         if len(walk.offer) == 1:
-            if pick.may_end(walk.chosen) or pick.repeatable:
+            if pick.may_end(walk.chosen) or pick.repeatable or pick.places:
                 return None
         elif pick.ordered or pick.repeatable or pick.lo != len(pick.base):
             return None

@@ -232,6 +232,9 @@ class Skill:
         self.awakening = self.tag == "awakening"
         self.once = self.limited or self.awakening  # once a game; the engine keeps count
 
+    def already_used(self, me: Player, card: str) -> None:
+        """The owner has used cards of this family in the play phase in which a game begins (scenarios)."""
+
     def setup(self, name: str = "", rank: int = GENERAL) -> Skill:
         """Collect and bind the declared effects; called once, at registration."""
         if name:

@@ -258,6 +258,7 @@ def area_pick(me: Player, owner: Player, zones: str) -> Pick:
         base += [CARD_BASE + card.physical()[0].id for card in owner.judge]
     pick = Pick("card", base)
     pick.unseen = len(owner.hand) if UNSEEN in base else 0
+    pick.places = me.game.open_order and pick.unseen > 1
     return pick
 
 

@@ -197,7 +197,9 @@ class IdentityMode(Mode):
                 if lone or allied:
                     game.end(RENEGADE, [p.seat for p in living])
                 game.end(REBEL, [p.seat for p in game.players if p.role == REBEL])
-        elif not any(p.role in (REBEL, RENEGADE) for p in living):
+        elif not any(p.role in (REBEL, RENEGADE) for p in living) and any(
+            p.role in (REBEL, RENEGADE) for p in game.players
+        ):
             game.end(LORD, [p.seat for p in game.players if p.role in (LORD, LOYALIST)])
 
     def reward(self, game: Game, event: Death) -> None:

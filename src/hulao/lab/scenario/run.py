@@ -14,18 +14,19 @@ from hulao.engine.event import PHASES
 from hulao.engine.game import Game
 from hulao.engine.notation import CardWord, card_token, card_word, read, token
 from hulao.engine.player import MARKS, Player
-from hulao.engine.request import FIRST, Request
+from hulao.engine.request import FIRST, ONE, UNSEEN, Request
 from hulao.lab.scenario.words import (
+    NO,
     YES,
     Failure,
     Line,
     ScenarioError,
+    items,
     made_name,
     matches,
     phase_id,
     pile_id,
     seat_word,
-    split,
     yes,
 )
 from hulao.lab.story import tell_all
@@ -53,10 +54,22 @@ class Run:
                     raise ScenarioError(line.number, f"{line.text!r} is neither `SEAT: …` nor `expect …`")
                 decisions.append((line, int(found[1]), found[2]))
         for line in self.scenario.script:
+            self.draw_unseen(decisions[0] if decisions else None)
             if line.text.startswith("expect"):
                 self.expect_in_time(line, decisions[0] if decisions else None)
             else:
                 self.decide(*decisions.pop(0))
+
+    def draw_unseen(self, following: tuple[Line, int, str] | None) -> None:
+        """Where only a hand can be chosen from, take its first card, unless the next decision names a place in it."""
+        game = self.game
+        while (request := game.request) is not None and game.result is None and request.mode == ONE:
+            seat = request.seats[0]
+            if request.tree(seat).open() != [UNSEEN]:
+                return
+            if following is not None and self.problem(request, following[1], following[2]) is None:
+                return
+            game.answer(seat, "?")
 
     def expect_in_time(self, line: Line, following: tuple[Line, int, str] | None) -> None:
         """Check an expectation now; with `auto`, until it holds, after each default that no later line gives."""
@@ -146,8 +159,7 @@ class Run:
             good = self.compare_cards(line, found, operator, text)
             shown = "{" + ", ".join(card_token(card) for card in found) + "}"
         elif isinstance(found, set):
-            items = split(text.strip("{}").replace(" ", ""))
-            wanted = {name_of("skill", id_of("skill", item) or item) for item in items}
+            wanted = {name_of("skill", id_of("skill", item) or item) for item in items(text) if item != "-"}
             good = wanted <= found if operator == "contains" else (found == wanted) == (operator == "==")
             shown = "{" + ", ".join(sorted(found)) + "}"
         elif isinstance(found, int):
@@ -166,7 +178,7 @@ class Run:
 
     def compare_cards(self, line: Line, found: list[Card], operator: str, text: str) -> bool:
         wanted: list[tuple[CardWord, str | None]] = []
-        for word in split(text.strip("{}").replace(" ", "")):
+        for word in items(text):
             if word == "-":
                 continue
             named = card_word(word)
@@ -190,11 +202,13 @@ class Run:
             if what.endswith(section):
                 return id_of(section, text) or text
         if what == "over":
-            return id_of("side", text) or text
+            return "no" if text in (*NO, "-") else id_of("side", text) or text
         if what.endswith("phase"):
             return phase_id(text)
         if text in YES:
             return "yes"
+        if text in NO:
+            return "no"
         return seat_word(self.game, text) if what in ("damage.source", "asked") else text
 
     def read(self, line: Line, what: str) -> int | str | list[Card] | set[str]:
@@ -264,6 +278,10 @@ class Run:
         }
         if what in simple:
             return simple[what]()
+        if what.endswith(".count"):
+            listed = self.read_seat(line, player, what.removesuffix(".count"))
+            if isinstance(listed, list | set):
+                return len(listed)
         part, _, name = what.partition(".")
         if part == "mark":
             mark = MARKS.get(id_of("mark", name) or name)

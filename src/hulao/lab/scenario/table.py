@@ -32,6 +32,7 @@ from hulao.lab.scenario.words import (
     counted,
     generals_of,
     is_yes,
+    items,
     made_name,
     matches,
     phase_id,
@@ -189,16 +190,17 @@ class Table:
         for word in split(fields.get("used", "")):
             name, count = counted(word, number)
             kind = KINDS.get(id_of("card", name) or name)
-            used = SKILLS.get(id_of("skill", name) or name)
-            if kind is not None:
-                player.uses[kind.family] = count
-            elif used is not None:
+            used = kind.skill if kind is not None else SKILLS.get(id_of("skill", name) or name)
+            if kind is not None and count:
+                kind.already_used(player, count)
+                for skill in player.skills:
+                    skill.already_used(player, kind.family)
+            if used is not None:
                 player.skill_uses.update({effect.code: count for effect in used.effects})
-            else:
+            elif kind is None:
                 raise ScenarioError(number, f"no card or skill is called {name!r}")
         if is_yes(fields.get("drunk") or "no", "drunk", number):
-            if "drunk" not in MARKS:
-                raise ScenarioError(number, "drunk=: no pack with 酒 is loaded")
+            KINDS["analeptic"].already_used(player, 1)  # it has been drunk this turn
             player.marks[MARKS["drunk"]] = 1
         player.reface()
 
@@ -275,10 +277,8 @@ class Table:
         scenario, game = self.scenario, self.game
         only = "pile only" in scenario.header
         key = "pile only" if only else "pile"
-        top = [self.find(word, scenario.number(key)) for word in scenario.value(key).replace(",", " ").split()]
-        discard = [
-            self.find(w, scenario.number("discard")) for w in scenario.value("discard").replace(",", " ").split()
-        ]
+        top = [self.find(word, scenario.number(key)) for word in items(scenario.value(key))]
+        discard = [self.find(word, scenario.number("discard")) for word in items(scenario.value("discard"))]
         rest = self.rest
         if only:
             for card in rest:

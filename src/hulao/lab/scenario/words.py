@@ -63,6 +63,11 @@ def split(text: str) -> list[str]:
     return [word for word in re.split(r"[,，]", text) if word]
 
 
+def items(text: str) -> list[str]:
+    """The items of a list with commas or blanks, perhaps in braces."""
+    return [word for word in re.split(r"[,，、\s]+", text.strip("{}｛｝")) if word]
+
+
 def is_yes(text: str, key: str, number: int) -> bool:
     """A truth value as it is written."""
     if text not in YES + NO:

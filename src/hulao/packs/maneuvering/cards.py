@@ -56,6 +56,10 @@ class Analeptic(CardKind):
     def unusable(self, me: Player, card: Card, way: Way) -> str | None:
         return "limit" if me.mark(DRINK) else super().unusable(me, card, way)
 
+    def already_used(self, me: Player, count: int) -> None:
+        super().already_used(me, count)
+        me.add_mark(DRINK)
+
     def effect(self, use: Use, target: Player) -> None:
         if use.counted:
             target.add_mark(DRINK)

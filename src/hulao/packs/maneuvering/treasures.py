@@ -54,8 +54,11 @@ class WoodenOx(LockedSkill):
     )
     def leave(self, me: Player, e: Moved) -> None:
         load = me.cards(f"on:{OX}")
-        holder = next((p for p in me.game.living() if ox_of(p) is not None), None)
-        if holder is not None and holder is not me:
+        holder: Player | None = None
+        for card, origin, zone in zip(e.cards, e.origin, e.zones, strict=True):
+            if card.kind.name == "wooden_ox" and origin == EQUIP + me.seat:
+                holder = next((p for p in me.game.living() if zone == EQUIP + p.seat and p.wears(card)), None)
+        if holder is not None:
             holder.lay_on(load, OX, hidden=True)
         else:
             me.put_away(load)

@@ -45,9 +45,9 @@ class Hujia(LordSkill):
 
 def fankui_zones(me: Player, source: Player) -> str:
     """The zones of the source that 反馈 may take a card from."""
-    if source is me:
-        return "e"
-    return "h" if me.game.rules.on(FANKUI_HAND_ONLY) else "he"
+    if me.game.rules.on(FANKUI_HAND_ONLY):
+        return "" if source is me else "h"
+    return "e" if source is me else "he"
 
 
 class Fankui(Skill):

@@ -77,6 +77,10 @@ SLASHED = Mark("keji_slashed", "turn")
 
 
 class Keji(Skill):
+    def already_used(self, me: Player, card: str) -> None:
+        if card == "slash":
+            me.add_mark(SLASHED)
+
     @on(Use.using, when=lambda me, e: e.card.is_a("slash") and in_own_play_phase(me), silent=True)
     def used(self, me: Player, e: Use) -> None:
         me.add_mark(SLASHED)
@@ -115,6 +119,7 @@ class Fanjian(Skill):
         guess = target.choose_option(["red", "black"] if by_colour else list(SUITS[:4]), self.id)
         card = me.game.card_at(me, UNSEEN)
         target.obtain([card], shown=True)
+        card = me.game.cards[card.id]  # as it looks in the hand of the one who shows it
         if by_colour:
             if guess != ("red" if card.red else "black"):
                 target.lose_hp()
