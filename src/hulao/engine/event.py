@@ -108,7 +108,7 @@ class Phase(Event):
         self.player = player
         self.phase = phase
         self._skip = False
-        self.replaced = False
+        self._replaced = False
         self.count = 2
         self.discarded: list[Card] = []
 
@@ -120,6 +120,16 @@ class Phase(Event):
     @skip.setter
     def skip(self, value: bool) -> None:
         self._skip = value
+        self.closed = value
+
+    @property
+    def replaced(self) -> bool:
+        """Whether something else is done instead of the phase's own action. That closes the window too."""
+        return self._replaced
+
+    @replaced.setter
+    def replaced(self, value: bool) -> None:
+        self._replaced = value
         self.closed = value
 
 

@@ -285,12 +285,14 @@ class Equipment(CardKind):
         self.reach = reach
         self.skill_type = skill
 
+    def other_mount(self, owner: Player) -> Card | None:
+        """For a mount: the other one that is in its way, where only one fits."""
+        if self.type in MOUNTS and owner.number(MOUNT_SLOTS, 2) < 2:
+            return owner.equip[EQUIP_SLOTS.index(MINUS if self.type == PLUS else PLUS)]
+        return None
+
     def unusable(self, me: Player, card: Card, way: Way) -> str | None:
-        if self.type in MOUNTS and me.number(MOUNT_SLOTS, 2) < 2:
-            other = me.equip[EQUIP_SLOTS.index(MINUS if self.type == PLUS else PLUS)]
-            if other is not None:
-                return "no_slot"
-        return super().unusable(me, card, way)
+        return "no_slot" if self.other_mount(me) is not None else super().unusable(me, card, way)
 
     def prepare(self, use: Use) -> bool:
         use.user.equip_card(use.card)

@@ -22,7 +22,7 @@ from hulao.engine.request import (
     canonical,
     option_name,
 )
-from hulao.engine.skill import EFFECTS, EQUIPMENT
+from hulao.engine.skill import EFFECTS, EQUIPMENT, Active
 from hulao.locale import LANGUAGES, entry, id_of, name_of
 
 if TYPE_CHECKING:
@@ -122,6 +122,8 @@ def write_line(game: Game, seat: int, path: Sequence[int]) -> str:
 
 _CARD = re.compile(r"^(?P<name>[^♠♥♣♦/]*?)/?(?P<suit>[♠♥♣♦SHCDshcd])(?P<rank>A|10|[2-9]|[JQKajqk])$")
 
+_NUMBERED = re.compile(r"^(?:选项|option)(\d{1,2})$", re.IGNORECASE)
+
 
 class CardWord:
     """A token that names a card: by name, by suit and rank, or both."""
@@ -149,6 +151,16 @@ def card_word(text: str) -> CardWord | None:
             return CardWord(id, suit, RANKS.index(found["rank"].upper()))
     id = id_of("card", text)
     return None if id is None else CardWord(id, -1, 0)
+
+
+def _place(word: str, offered: list[int]) -> int:
+    """The option that a number means, `选项2`, where the options on offer have other names; 0 for none."""
+    found = _NUMBERED.match(word)
+    names = [code for code in offered if OPTION_BASE <= code < EFFECT_BASE]
+    if found is None or any(_NUMBERED.match(option_name(code)) for code in names):
+        return 0
+    place = int(found[1])
+    return names[place - 1] if 0 < place <= len(names) else 0
 
 
 def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
@@ -186,7 +198,9 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
             suit = SUITS.index(name)
             if word in (SUIT_SIGNS[suit], SUIT_LETTERS[suit]):
                 return CANONICAL
-        return NAMED if any(id_of(section, word) == name for section in OPTION_SECTIONS) else NOT
+        if any(id_of(section, word) == name for section in OPTION_SECTIONS):
+            return NAMED
+        return NAMED if _place(word, offered) == code else NOT
     if code >= UNSEEN:
         if word == "?" or (word[:1] == "?" and word[1:].isdigit()):
             return CANONICAL
@@ -249,11 +263,15 @@ class _Reader:
             self.reached, self.furthest = at, path
         if at == len(self.words):
             return self._finish(walk)
-        if walk.done:
-            return False
         word = self.words[at]
         if word == "|":
-            return walk.may_end() and self.search([*path, END], at + 1)
+            if walk.may_end():
+                return self.search([*path, END], at + 1)
+            # a set that was full has ended by itself
+            full = at > 0 and self.words[at - 1] != "|" and bool(path) and not walk.chosen
+            return full and self.search(path, at + 1)
+        if walk.done:
+            return self._names_owner(path, word) and self.search(path, at + 1)
         codes = walk.offer
         if word.lower() in PASS_WORDS and PASS not in codes:
             return walk.may_end() and self.search([*path, END], at + 1)
@@ -272,7 +290,35 @@ class _Reader:
             hit = self.search([*path, END], at)
         if not hit and best == NOT and len(codes) == 1 and OPTION_BASE <= codes[0] < GENERAL_BASE:
             hit = self.search([*path, codes[0]], at)  # the name of a skill or option that is forced may be left out
+        if not hit and best == NOT:
+            for code in codes:
+                if self._stands_for(path, code, word):
+                    hit = self.search([*path, code], at) or hit
+        if not hit and best == NOT and self._names_owner(path, word):
+            hit = self.search(path, at + 1)
         return hit
+
+    def _stands_for(self, path: list[int], code: int, word: str) -> bool:
+        """Whether the token names the one thing that the effect is for, so that the effect's name may be left out (极略)."""
+        if not EFFECT_BASE <= code < GENERAL_BASE:
+            return False
+        walk = self.request.node([*path, code], self.seat)
+        inner = walk.offer if not walk.done else []
+        return (
+            len(inner) == 1
+            and OPTION_BASE <= inner[0] < EFFECT_BASE
+            and _fits(self.request, inner[0], word, inner) <= NAMED
+        )
+
+    def _names_owner(self, path: list[int], word: str) -> bool:
+        """Whether the token names the owner of the skill that another uses (黄天, 制霸), who need not be named."""
+        if word[:1] != "@" or not path or not EFFECT_BASE <= path[0] < GENERAL_BASE:
+            return False
+        effect = self.request.game.effect_of(path[0])
+        if not isinstance(effect, Active) or effect.by is None:
+            return False
+        owner = self.request.game.owner_of(effect)
+        return _fits(self.request, SEAT_BASE + owner.seat, word, []) < NOT
 
     def _finish(self, walk: Walk) -> bool:
         """The line is used up: the rest must be forced, or a set that may end here."""

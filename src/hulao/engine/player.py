@@ -89,6 +89,7 @@ class Player:
         self.hp = 4
         self.max_hp = 4
         self.alive = True
+        self.dying = False  # its dying step is in progress
         self.dead_since = 0
         self.faceup = True
         self.chained = False
@@ -124,6 +125,7 @@ class Player:
         other.hp = self.hp
         other.max_hp = self.max_hp
         other.alive = self.alive
+        other.dying = self.dying
         other.dead_since = self.dead_since
         other.faceup = self.faceup
         other.chained = self.chained
@@ -585,8 +587,8 @@ class Player:
     # Skills and equipment.
 
     def add_skill(self, skill: Skill) -> None:
-        """Gain a skill."""
-        if skill not in self.skills:
+        """Gain a skill; the dead gain nothing."""
+        if self.alive and skill not in self.skills:
             self.skills = [*self.skills, skill]
             self._start(skill)
             self.check_void()
@@ -639,6 +641,8 @@ class Player:
             pile = self.on.pop(skill.id, None)
             if pile:
                 move.move(self.game, pile, DISCARD_PILE, None, "lost_skill")
+                if self.alive and self.hp <= 0 and not self.dying:  # nothing keeps it alive any more (不屈)
+                    dying.dying(self.game, self, None)
 
     def look_of(self, card: Card, base: int) -> Card:
         """How a card looks with this character: in the hand (HAND), the equipment (EQUIP), as its judgement card (JUDGE).
@@ -736,10 +740,11 @@ class Player:
         return [] if old is None else [old]
 
     def slot_of(self, card: Card) -> Card | None:
-        """What lies in the slot that the card would take."""
+        """What lies in the slot that the card would take (or the other mount, where only one fits)."""
         kind = card.kind
         assert isinstance(kind, Equipment)
-        return self.equip[kind.slot_index]
+        other = kind.other_mount(self)
+        return self.equip[kind.slot_index] if other is None else other
 
     def place_equipment(self, card: Card, target: Player) -> None:
         """Put an equipment card into another's empty slot, without using it."""

@@ -25,6 +25,7 @@ _DEATH_LEFT: Final = Death.left.index
 def dying(game: Game, player: Player, cause: Damage | None) -> None:
     """Ask everybody in turn order for help until hp is 1 or nobody is left; then death."""
     event = Dying(player, cause)
+    before, player.dying = player.dying, True
     game.note("dying", player.seat, amount=player.hp)
     if game.table[_DYING_ENTERING]:
         game.trigger(Dying.entering, event, player)
@@ -42,6 +43,7 @@ def dying(game: Game, player: Player, cause: Damage | None) -> None:
                 break
     if player.alive and player.hp <= 0 and game.table[_DYING_ENDING]:
         game.trigger(Dying.ending, event, player)
+    player.dying = before
     if player.alive and player.hp <= 0 and not event.survives:
         death(game, player, cause)
 

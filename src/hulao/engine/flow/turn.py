@@ -139,7 +139,7 @@ def _phase(game: Game) -> None:
     elif phase == DISCARD:
         excess = len(player.hand) - player.hand_limit()
         if excess > 0:
-            event.discarded = discard_exactly(player, excess, "h", "discard_phase")
+            event.discarded = [card.base for card in discard_exactly(player, excess, "h", "discard_phase")]
     elif phase == FINISH:
         if table[_PHASE_FINISH_START]:
             game.trigger(Phase.finish_start, event, player)

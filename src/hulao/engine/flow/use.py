@@ -100,7 +100,7 @@ def _fix_targets(game: Game, use: Use) -> None:
         game.order_aims(use)
     if table[_USE_TARGET_CHOSEN]:
         for aim in use.aims.copy():
-            if aim.player.alive and user.alive:
+            if aim.player.alive:
                 use.aim = aim
                 game.trigger(Use.target_chosen, use, user)
     if table[_USE_BECAME_TARGET]:

@@ -96,7 +96,7 @@ class Table:
         mode.table_ready(game)
 
     def needed_packs(self) -> list[str]:
-        """`standard`, and the packs of the named generals and cards."""
+        """`standard`, and the packs of the named generals and cards, those that only the script names (蛊惑) included."""
         wanted: list[str] = ["standard"]
         for fields in self.fields:
             wanted += [general.pack for general in generals_of(fields["general"])]
@@ -104,6 +104,7 @@ class Table:
             value for fields in self.fields for key, value in fields.items() if key in ("hand", "equip", "judge", "on")
         ]
         texts += [self.scenario.value(key) for key in ("pile", "pile only", "discard")]
+        texts += [line.text for line in self.scenario.script if not line.text.startswith("expect")]
         for word in re.split(r"[,，;:+\s]", " ".join(texts)):
             named = card_word(word) if word else None
             if named is not None and named.name is not None:

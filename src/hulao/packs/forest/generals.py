@@ -94,7 +94,7 @@ class Huoshou(LockedSkill):
 
 
 class Zaiqi(Skill):
-    @on(Phase.draw_start, when=lambda me, e: me.hurt and not e.replaced)
+    @on(Phase.draw_start, when=lambda me, e: me.hurt)
     def again(self, me: Player, e: Phase) -> None:
         e.replaced = True
         shown = me.game.reveal(me.lost_hp)

@@ -176,7 +176,7 @@ class Qianxin(AwakeningSkill):
 
 
 class Xunxun(Skill):
-    @on(Phase.draw_start, when=lambda me, e: not e.replaced)
+    @on(Phase.draw_start)
     def sift(self, me: Player, e: Phase) -> None:
         e.replaced = True
         looked = me.look_at_pile(4)
