@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// `npm run e2e` plays against the real server, `npm run shots` writes docs/img. Debian's Chromium; CHROMIUM names another.
+// `npm run e2e` plays against the real server, `npm run shots` writes docs/img, `npm run measure` times it. Debian's Chromium; CHROMIUM names another.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/e2e',
@@ -25,5 +25,6 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testMatch: '*.spec.ts' },
     { name: 'shots', testMatch: 'shots.ts', retries: 0, timeout: 600_000 },
+    { name: 'measure', testMatch: 'measure.ts', retries: 0 },
   ],
 });
