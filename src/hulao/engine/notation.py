@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import NO_SUIT, RANKS, SUIT_SIGNS, SUITS, Card
@@ -188,6 +189,8 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
         names = entry(section, skill.id)
         if word.lower() in (str(names.get(lang, "")).lower() for lang in LANGUAGES):
             return CANONICAL
+        if word in names.get("aliases", ()):
+            return NAMED
         other = entry(section, word.lower())  # the id of another skill of the same printed name
         return NAMED if other and other.get("zh") == names.get("zh") else NOT
     if code >= OPTION_BASE:
@@ -217,8 +220,17 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
     return NOT
 
 
+def plain(text: str) -> str:
+    """A text with its full-width signs, letters and digits as plain ones, and suits without the marks that colour them."""
+    return text if text.isascii() else unicodedata.normalize("NFKC", text).translate(_VARIANTS)
+
+
+_VARIANTS: Final = {0xFE0E: None, 0xFE0F: None}
+
+
 def read(request: Request, seat: int, text: str) -> Walk:
     """The decision that a line (with or without its seat) means. Raises IllegalDecision, saying what would fit."""
+    text = plain(text)
     found = re.match(r"^\s*(\d+)\s*[:：](.*)$", text)
     if found is not None:
         if int(found[1]) != seat:

@@ -180,7 +180,8 @@ class Player:
         return [card for card in self.equip if card is not None]
 
     def cards(self, zones: str) -> list[Card]:
-        """Cards of the zones h (hand), e (equipment), j (judgement area), hand first; `on:NAME` a pile on the general."""
+        """Cards of the zones h (hand), e (equipment), j (judgement area), hand first; `on:NAME` a pile on the general;
+        p instead of h: what may be used and played as from the hand."""
         if zones == "h":
             return self.hand.copy()
         if zones.startswith("on:"):
@@ -188,6 +189,8 @@ class Player:
         found: list[Card] = []
         if "h" in zones:
             found += self.hand
+        elif "p" in zones:
+            found += self.playable()
         if "e" in zones:
             found += [card for card in self.equip if card is not None]
         if "j" in zones:

@@ -271,7 +271,8 @@ def cards(
     depends: bool = False,
     unlike: Callable[[Card], int] | None = None,
 ) -> CardSpec:
-    """Own cards: exactly `lo`, or `lo` to `hi`, or `count(me, offer)`; zones h hand, e equipment, `on:NAME` a pile.
+    """Own cards: exactly `lo`, or `lo` to `hi`, or `count(me, offer)`; zones as in `Player.cards`: h hand, e equipment, p what
+    is played as from the hand, `on:NAME` a pile.
 
     unlike: a key in which all chosen cards must differ.
     """

@@ -203,6 +203,8 @@ class Run:
                 return id_of(section, text) or text
         if what == "over":
             return "no" if text in (*NO, "-") else id_of("side", text) or text
+        if what == "asked" and text == "-":
+            return "nobody"
         if what.endswith("phase"):
             return phase_id(text)
         if text in YES:

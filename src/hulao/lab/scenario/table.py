@@ -113,7 +113,7 @@ class Table:
 
     def attributes(self, line: Line) -> dict[str, str]:
         """The general and the attributes of a seat line."""
-        words = line.text.split()
+        words = re.sub(r",\s+(?![^\s=,]*=)", ",", line.text).split()
         fields: dict[str, str] = {"general": ""}
         for i, word in enumerate(words[1:]):
             key, equals, value = word.partition("=")

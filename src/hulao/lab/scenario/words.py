@@ -9,7 +9,7 @@ from hulao.engine.card import (
 )
 from hulao.engine.game import Game
 from hulao.engine.general import General, find_general
-from hulao.engine.notation import CardWord
+from hulao.engine.notation import CardWord, plain
 from hulao.locale import id_of
 
 YES = ("yes", "是", "true")
@@ -47,7 +47,7 @@ class Line:
 def clean_lines(text: str) -> list[Line]:
     lines: list[Line] = []
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        clean = re.sub(r"(^|\s)#.*$", "", raw).strip()
+        clean = re.sub(r"(^|\s)#.*$", "", plain(raw)).strip()
         if clean:
             lines.append(Line(number, clean))
     return lines

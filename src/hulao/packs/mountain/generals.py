@@ -415,7 +415,7 @@ BALANCED = Mark("jilve_zhiheng", "phase")
 
 
 class Jilve(Skill):
-    @on(Judge.retrial, options("guicai"), cards(), when=lambda me, e: me.mark(ENDURANCE) > 0, whose=ANYONE)
+    @on(Judge.retrial, options("guicai"), cards(zones="p"), when=lambda me, e: me.mark(ENDURANCE) > 0, whose=ANYONE)
     def guicai(self, me: Player, e: Judge, which: str, card: Card) -> None:
         me.add_mark(ENDURANCE, -1)
         me.retry(e, card)

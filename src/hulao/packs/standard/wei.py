@@ -62,7 +62,7 @@ class Fankui(Skill):
 
 
 class Guicai(Skill):
-    @on(Judge.retrial, cards(), whose=ANYONE)
+    @on(Judge.retrial, cards(zones="p"), whose=ANYONE)
     def retry(self, me: Player, e: Judge, card: Card) -> None:
         me.retry(e, card)
 

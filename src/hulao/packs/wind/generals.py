@@ -187,7 +187,7 @@ class Leiji(Skill):
 
 
 class Guidao(Skill):
-    @on(Judge.retrial, cards(zones="he", where=lambda me, c, at: c.black), whose=ANYONE)
+    @on(Judge.retrial, cards(zones="pe", where=lambda me, c, at: c.black), whose=ANYONE)
     def replace(self, me: Player, e: Judge, card: Card) -> None:
         me.retry(e, card, take_old=True)
 
