@@ -380,6 +380,32 @@ def test_no_place_for_more_than_allowed(tmp_path: Path) -> None:
     run(main())
 
 
+def test_windows_about_one_trick_share_a_number(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path)) as server:
+            client = await enter(server.url)
+            windows: list[tuple[int, Any]] = []
+
+            def note(message: dict[str, Any]) -> None:
+                if message["type"] == "asked" and message.get("window"):
+                    cause = message["cause"]
+                    base = cause.get("chain", [cause])[-1]
+                    windows.append((message["trick"], (base.get("card"), base["source"])))
+                elif message["type"] == "asked":
+                    assert not message.get("trick")
+
+            client.watch = note
+            await practise(client, seats=6)
+            await play_on(client, Random(2))
+            numbers: dict[int, Any] = {}
+            for trick, base in windows:
+                assert numbers.setdefault(trick, base) == base
+            assert 1 < len(numbers) < len(windows)  # a trick on several has several windows
+            assert list(numbers) == sorted(numbers)
+
+    run(main())
+
+
 def test_why_things_are_not_on_offer(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(config_for(tmp_path)) as server:

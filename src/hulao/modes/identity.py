@@ -23,6 +23,8 @@ LOYALIST: Final = "loyalist"
 REBEL: Final = "rebel"
 RENEGADE: Final = "renegade"
 
+SIDES: Final = {LORD: LORD, LOYALIST: LORD, REBEL: REBEL, RENEGADE: RENEGADE}  # the side with which a role wins
+
 # seats: loyalists, rebels, renegades beside the lord
 ROLE_TABLE: Final = {
     4: (1, 1, 1),

@@ -8,6 +8,7 @@ from hashlib import sha256
 import structlog
 
 from hulao.bots import BOTS
+from hulao.bots.heuristic.hints import HARMFUL, HELPFUL
 from hulao.engine.card import SUITS
 from hulao.engine.conversion import ViewAs
 from hulao.engine.general import GENERALS, PACKS, SKILLS
@@ -15,7 +16,7 @@ from hulao.engine.kind import KINDS, Equipment
 from hulao.engine.rules import OPTIONS
 from hulao.engine.skill import Active, Trigger
 from hulao.locale import entry, section
-from hulao.modes.identity import DOUBLE_RENEGADE, ROLE_TABLE, roles_for
+from hulao.modes.identity import DOUBLE_RENEGADE, ROLE_TABLE, SIDES, roles_for
 from hulao.packs import DEFAULT_TABLE, known_packs, load_pack
 from hulao.server.protocol import Catalog, CatalogCard, CatalogGeneral, CatalogOption, CatalogText, to_json
 
@@ -75,7 +76,8 @@ def catalog() -> Catalog:
             for pack in PACKS.values()
             if any(row[0] == name for row in pack.deck)
         }
-        cards.append(CatalogCard(name, kind.type, kind.reach if isinstance(kind, Equipment) else 0, copies))
+        tone = "good" if name in HELPFUL else "bad" if kind.family in HARMFUL else ""
+        cards.append(CatalogCard(name, kind.type, kind.reach if isinstance(kind, Equipment) else 0, copies, tone))
     return Catalog(
         texts,
         [
@@ -91,6 +93,7 @@ def catalog() -> Catalog:
         {id: traits for id, skill in SKILLS.items() if (traits := _traits(id))},
         {str(seats): roles_for(seats) for seats in ROLE_TABLE}
         | {f"{seats}+": roles_for(seats, True) for seats in DOUBLE_RENEGADE},
+        SIDES,
     )
 
 

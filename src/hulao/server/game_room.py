@@ -16,6 +16,7 @@ import structlog
 
 from hulao.bots import make_bot
 from hulao.engine.errors import IllegalDecision, RecordError, RulesError
+from hulao.engine.event import Use
 from hulao.engine.notation import read
 from hulao.engine.record import record_text
 from hulao.engine.request import FIRST, passes
@@ -31,6 +32,7 @@ from hulao.server.views import Data, Teller, changes, view_data
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from hulao.engine.event import Event
     from hulao.engine.game import Game
     from hulao.engine.request import Request, Walk
     from hulao.server.connection import Connection
@@ -92,6 +94,8 @@ class GameRoom:
         self.task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
         self._changes: list[tuple[str, int]] = []
+        self._about: Event | None = None  # what the windows are about in the end, and the first of them
+        self._first = 0
 
     # Life.
 
@@ -439,12 +443,22 @@ class GameRoom:
             window,
             ms=0 if window else total_ms,
             cause=prompts.cause(request),
+            trick=self._trick(opened) if window else 0,
         )
         for connection in self.connections:
             if not self.late(connection.seat):
                 self._send_asked(connection, opened)
         if self.feed is not None:
             self.feed.ask(padded(self._asked_for(0, opened), to_json.encode))
+
+    def _trick(self, opened: Open) -> int:
+        """The number of the use that a window is about in the end: of the first window about it."""
+        event = opened.request.event
+        while isinstance(event, Use) and event.against is not None:
+            event = event.against
+        if event is not self._about or event is None:
+            self._about, self._first = event, opened.id
+        return self._first
 
     def _send_asked(self, connection: Connection, opened: Open | None) -> None:
         connection.send_bytes(padded(self._asked_for(connection.seat, opened), connection.encode))
@@ -463,6 +477,7 @@ class GameRoom:
             base.window,
             cause=base.cause,
             ms=0 if base.window else opened.left(now),
+            trick=base.trick,
         )
         if base.window:
             asked.eligible = viewer in opened.request.seats

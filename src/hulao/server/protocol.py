@@ -249,7 +249,8 @@ class Asked(Struct, tag="asked", omit_defaults=True):
 
     window: anybody might answer: show one neutral "waiting for responses", nobody in particular. seats: who is asked,
     when that is public. eligible: in a window, whether the viewer may press "pass" (`waive`) ahead. prompt: the
-    viewer's own question. pad: filling that makes all messages of a window equally long.
+    viewer's own question. trick: in a window, a number that is the same for all windows about one use. pad: filling that
+    makes all messages of a window equally long.
     """
 
     id: int
@@ -261,6 +262,7 @@ class Asked(Struct, tag="asked", omit_defaults=True):
     ms: int = 0
     cause: Cause | None = None
     prompt: Prompt | None = None
+    trick: int = 0
     pad: str = ""
 
 
@@ -824,13 +826,15 @@ class CatalogGeneral(Struct):
 class CatalogCard(Struct):
     """A card name. type: basic trick delayed weapon armor plus minus …; range: of a weapon (0: none).
 
-    copies: (suit, rank) of every such card in the deck, by pack.
+    copies: (suit, rank) of every such card in the deck, by pack. tone: good or bad for whom it takes effect on, as a rule
+    ("": neither).
     """
 
     name: str
     type: str
     range: int
     copies: dict[str, list[tuple[str, int]]]
+    tone: str = ""
 
 
 class CatalogOption(Struct):
@@ -845,7 +849,7 @@ class Catalog(Struct):
     """GET /api/catalog: names and texts of all content, so that the client knows none by itself.
 
     texts: by section (skill card general term role kingdom phase zone mark option mode suit colour side pack reason …)
-    and id. default_packs: those of a new room. phrases: the quick phrases of the chat. locked: skills that are never asked.
+    and id. default_packs: those of a new room. phrases: the quick phrases of the chat. sides: with whom a role wins.
     """
 
     texts: dict[str, dict[str, CatalogText]]
@@ -858,6 +862,7 @@ class Catalog(Struct):
     phrases: list[str]
     skill_traits: dict[str, list[str]]
     roles: dict[str, list[str]]
+    sides: dict[str, str]
 
 
 HTTP_TYPES = (

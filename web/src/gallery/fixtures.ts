@@ -33,7 +33,7 @@ export function catalog(): Catalog {
   return {
     texts: section,
     generals: PEOPLE.map(([id, , kingdom, gender, hp, skills]) => ({ id, kingdom, gender, hp, skills: skills.split(' '), lord: ['caocao', 'liubei', 'sunquan'].includes(id), pack: 'standard' })),
-    cards: Object.entries(TYPES).map(([name, [type, range]]) => ({ name, type, range, copies: { standard: name === 'slash' ? Array.from({ length: 30 }, (): [string, number] => ['spade', 7]) : name === 'jink' ? Array.from({ length: 15 }, (): [string, number] => ['diamond', 2]) : name === 'peach' ? Array.from({ length: 8 }, (): [string, number] => ['heart', 3]) : [['spade', 7], ['heart', 3], ['club', 4]] } })),
+    cards: Object.entries(TYPES).map(([name, [type, range]]) => ({ name, type, range, copies: { standard: name === 'slash' ? Array.from({ length: 30 }, (): [string, number] => ['spade', 7]) : name === 'jink' ? Array.from({ length: 15 }, (): [string, number] => ['diamond', 2]) : name === 'peach' ? Array.from({ length: 8 }, (): [string, number] => ['heart', 3]) : [['spade', 7], ['heart', 3], ['club', 4]] }, tone: '' })),
     options: Object.keys(section.option ?? {}).map((name) => ({ name, values: ['off', 'on'], early: 'on' })),
     packs: ['standard'],
     default_packs: ['standard'],
@@ -41,6 +41,7 @@ export function catalog(): Catalog {
     phrases: ['hello', 'hurry', 'well'],
     skill_traits: { mashu: ['locked'], kongcheng: ['locked'], wushuang: ['locked'], hujia: ['lord'] },
     roles: {},
+    sides: { lord: 'lord', loyalist: 'lord', rebel: 'rebel', renegade: 'renegade' },
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from './changes.ts';
 import { Picker } from './picker.svelte.ts';
-import type { Node, Option, Prompt, View } from './protocol.ts';
+import type { Asked, Cause, Node, Option, Prompt, View } from './protocol.ts';
+import { hushed } from './standing.svelte.ts';
 import { rich } from './rich.ts';
 import { others, RINGS } from './seat.ts';
 import { TEXTS } from './texts.ts';
@@ -117,5 +118,36 @@ describe('texts', () => {
       const args = (text: string): string[] => [...text.matchAll(/\{\d\}/g)].map(([arg]) => arg).sort();
       expect([key, args(en)]).toEqual([key, args(zh)]);
     }
+  });
+});
+
+describe('a window in which one does not want to be asked', () => {
+  const none = { onlyMine: false, notFriends: false, trick: 0 };
+  const sight = { me: 1, friend: (seat: number): boolean => seat === 3, tone: (card: string): string => ({ ex_nihilo: 'good', duel: 'bad' })[card] ?? '' };
+  const use = (name: string, source: number, targets: number[]): Cause => ({ kind: 'use', card: { name, suit: 'heart', rank: 7, token: name }, source, targets });
+  const asked = (cause: Cause, trick = 5): Asked => ({ type: 'asked', id: 9, window: true, eligible: true, trick, cause });
+  it('is one about a trick that has been dismissed', () => {
+    expect(hushed(asked(use('duel', 2, [4])), none, sight)).toBe(false);
+    expect(hushed(asked(use('duel', 2, [4])), { ...none, trick: 5 }, sight)).toBe(true);
+    expect(hushed(asked(use('duel', 2, [4]), 6), { ...none, trick: 5 }, sight)).toBe(false);
+  });
+  it('is one about others, where only oneself matters', () => {
+    const filters = { ...none, onlyMine: true };
+    expect(hushed(asked(use('duel', 2, [4])), filters, sight)).toBe(true);
+    expect(hushed(asked(use('duel', 2, [1])), filters, sight)).toBe(false);
+    // somebody answers my own trick
+    expect(hushed(asked({ ...use('nullification', 4, []), chain: [use('duel', 1, [2])] }), filters, sight)).toBe(false);
+  });
+  it('is one from which a friend gains', () => {
+    const filters = { ...none, notFriends: true };
+    expect(hushed(asked(use('ex_nihilo', 3, [3])), filters, sight)).toBe(true);
+    expect(hushed(asked(use('ex_nihilo', 4, [4])), filters, sight)).toBe(false);
+    expect(hushed(asked(use('duel', 2, [3])), filters, sight)).toBe(false);
+    expect(hushed(asked({ ...use('nullification', 4, []), chain: [use('duel', 2, [3])] }), filters, sight)).toBe(true);
+    expect(hushed(asked({ ...use('nullification', 4, []), chain: [use('ex_nihilo', 3, [3])] }), filters, sight)).toBe(false);
+    expect(hushed(asked(use('ex_nihilo', 1, [1])), filters, sight)).toBe(false);
+  });
+  it('is never a question to one alone', () => {
+    expect(hushed({ type: 'asked', id: 9, seats: [1], cause: use('ex_nihilo', 3, [3]) }, { onlyMine: true, notFriends: true, trick: 0 }, sight)).toBe(false);
   });
 });

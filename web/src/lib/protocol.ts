@@ -218,7 +218,8 @@ export interface Prompt {
  *
  * window: anybody might answer: show one neutral "waiting for responses", nobody in particular. seats: who is asked,
  * when that is public. eligible: in a window, whether the viewer may press "pass" (`waive`) ahead. prompt: the
- * viewer's own question. pad: filling that makes all messages of a window equally long.
+ * viewer's own question. trick: in a window, a number that is the same for all windows about one use. pad: filling that
+ * makes all messages of a window equally long.
  */
 export interface Asked {
   type: "asked";
@@ -231,6 +232,7 @@ export interface Asked {
   ms?: number;
   cause?: Cause | null;
   prompt?: Prompt | null;
+  trick?: number;
   pad?: string;
 }
 
@@ -816,13 +818,15 @@ export interface CatalogGeneral {
 /**
  * A card name. type: basic trick delayed weapon armor plus minus …; range: of a weapon (0: none).
  *
- * copies: (suit, rank) of every such card in the deck, by pack.
+ * copies: (suit, rank) of every such card in the deck, by pack. tone: good or bad for whom it takes effect on, as a rule
+ * ("": neither).
  */
 export interface CatalogCard {
   name: string;
   type: string;
   range: number;
   copies: Record<string, ([string, number])[]>;
+  tone: string;
 }
 
 /**
@@ -838,7 +842,7 @@ export interface CatalogOption {
  * GET /api/catalog: names and texts of all content, so that the client knows none by itself.
  *
  * texts: by section (skill card general term role kingdom phase zone mark option mode suit colour side pack reason …)
- * and id. default_packs: those of a new room. phrases: the quick phrases of the chat. locked: skills that are never asked.
+ * and id. default_packs: those of a new room. phrases: the quick phrases of the chat. sides: with whom a role wins.
  */
 export interface Catalog {
   texts: Record<string, Record<string, CatalogText>>;
@@ -851,6 +855,7 @@ export interface Catalog {
   phrases: string[];
   skill_traits: Record<string, string[]>;
   roles: Record<string, string[]>;
+  sides: Record<string, string>;
 }
 
 export type ClientMessage =

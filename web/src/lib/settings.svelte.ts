@@ -17,8 +17,6 @@ export interface Settings {
   careful: boolean;
   hints: 'novice' | 'normal' | 'none';
   dock: boolean;
-  /** standing answers by skill, for this browser: always or never */
-  standing: Record<string, 'always' | 'never'>;
 }
 
 const KEY = 'hulao.settings';
@@ -37,7 +35,6 @@ function initial(): Settings {
     careful: false,
     hints: 'normal',
     dock: true,
-    standing: {},
   };
   try {
     return { ...found, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

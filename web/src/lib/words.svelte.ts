@@ -59,6 +59,8 @@ export const kingdomGlyph = (id: string): string => zhName('kingdom', id);
 export const cardInfo = (id: string): CatalogCard | undefined => cards.get(id);
 export const generalInfo = (id: string): CatalogGeneral | undefined => generals.get(id);
 export const binding = (id: string): Binding => BINDINGS[cards.get(id)?.type ?? ''] ?? 'basic';
+/** The side with which a role wins. */
+export const sideOf = (role: string): string => store.catalog?.sides[role] ?? role;
 export const traits = (skill: string): readonly string[] => store.catalog?.skill_traits[skill] ?? [];
 
 /** A card in a line of text: 杀♠7. */
