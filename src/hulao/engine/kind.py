@@ -35,9 +35,9 @@ ON_CHOSEN: Final = 4  # the user chooses
 
 
 class MustPick(Pick):
-    """Targets of which one has to be among the chosen."""
+    """Targets of which (at least) one of some has to be among the chosen."""
 
-    def __init__(self, base: list[int], hi: int, must: int) -> None:
+    def __init__(self, base: list[int], hi: int, must: list[int]) -> None:
         super().__init__("seat", base, 1, hi)
         self.must = must
 
@@ -46,12 +46,12 @@ class MustPick(Pick):
         return False
 
     def codes(self, chosen: list[int]) -> list[int]:
-        if len(chosen) == self.hi - 1 and self.must not in chosen:
-            return [self.must]
+        if len(chosen) == self.hi - 1 and not self.may_end(chosen):
+            return self.must
         return super().codes(chosen)
 
     def may_end(self, chosen: list[int]) -> bool:
-        return self.must in chosen
+        return any(code in self.must for code in chosen)
 
 
 class Way:
@@ -59,7 +59,7 @@ class Way:
 
     free: in a free moment of the own play phase, so that limits count. ranged: distance and range matter. must: this
     character has to be a target; alone: and the only one. without: a card that is taken as gone from the equipment.
-    among: nobody else may be a target.
+    among: one of these has to be a target.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class CardKind:
 
     def why_not(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
         """Why the character cannot be a target: the card's text or a prohibition."""
-        if way.among is not None and target not in way.among:
+        if way.among is not None and target not in way.among and self.most_targets(me, card) == 1:
             return "not_among"
         reason = self.untargetable(me, card, target, way)
         if reason is not None:
@@ -141,8 +141,6 @@ class CardKind:
 
     def may_target(self, me: Player, card: Card, target: Player, way: Way) -> bool:
         """Whether the character may be a target."""
-        if way.among is not None and target not in way.among:
-            return False
         return self.untargetable(me, card, target, way) is None and me.game.target_ban(me, card, target) is None
 
     def fixed_targets(self, me: Player, card: Card, way: Way) -> list[Player]:
@@ -170,18 +168,18 @@ class CardKind:
             return False
         if way.must is not None:
             return self.may_target(me, card, way.must, way)
+        if way.among is not None:
+            return any(self.may_target(me, card, p, way) for p in way.among)
         return bool(self.targets(me, card, way, True))
 
     def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:
         """The characters who may be targets; the first one only, if one will do."""
         game = me.game
-        among = way.among
         bans = game.table[TARGETING.index]
         found: list[Player] = []
         for p in game.players:
             if (
                 p.alive
-                and (among is None or p in among)
                 and self.untargetable(me, card, p, way) is None
                 and (not bans or game.target_ban(me, card, p) is None)
             ):
@@ -194,12 +192,22 @@ class CardKind:
         """The next set of targets (or options) to choose after those chosen; None when there is none left."""
         if self.aim != ON_CHOSEN or chosen:
             return None
-        hi = self.most + me.number(EXTRA_TARGETS, 0, card)
+        hi = self.most_targets(me, card)
         must = way.must
         if must is not None and (way.alone or hi == 1):
             return Pick("seat", [SEAT_BASE + must.seat])
         base = [SEAT_BASE + p.seat for p in self.targets(me, card, way)]
-        return Pick("seat", base, 1, hi) if must is None else MustPick(base, hi, SEAT_BASE + must.seat)
+        if must is not None:
+            return MustPick(base, hi, [SEAT_BASE + must.seat])
+        if way.among is None:
+            return Pick("seat", base, 1, hi)
+        among = [SEAT_BASE + p.seat for p in way.among]
+        wanted = [code for code in base if code in among]
+        return Pick("seat", wanted) if hi == 1 else MustPick(base, hi, wanted)
+
+    def most_targets(self, me: Player, card: Card) -> int:
+        """The largest number of targets."""
+        return self.most + me.number(EXTRA_TARGETS, 0, card)
 
     def aim_at(self, use: Use, chosen: list[list[int]], way: Way) -> None:
         """Write the chosen targets on the use."""

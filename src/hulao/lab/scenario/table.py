@@ -198,6 +198,8 @@ class Table:
                     skill.already_used(player, kind.family)
             if used is not None:
                 player.skill_uses.update({effect.code: count for effect in used.effects})
+                if used.once and count:
+                    player.spend(used)
             elif kind is None:
                 raise ScenarioError(number, f"no card or skill is called {name!r}")
         if is_yes(fields.get("drunk") or "no", "drunk", number):

@@ -57,11 +57,10 @@ class Slash(CardKind):
         if not way.ranged:
             return super().targets(me, card, way, one)
         game = me.game
-        among = way.among
         bans = game.table[TARGETING.index]
         found: list[Player] = []
         for p in within(game, me, me.number(REACH, me.attack_range(way.without), card), way.without):
-            if (among is None or p in among) and (not bans or game.target_ban(me, card, p) is None):
+            if not bans or game.target_ban(me, card, p) is None:
                 found.append(p)
                 if one:
                     break
