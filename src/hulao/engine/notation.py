@@ -154,6 +154,11 @@ def card_word(text: str) -> CardWord | None:
     return None if id is None else CardWord(id, -1, 0)
 
 
+def _names(word: str, id: str) -> bool:
+    """Whether a token is a name of a skill or card."""
+    return id in (id_of("skill", word), id_of("card", word))
+
+
 def _place(word: str, offered: list[int]) -> int:
     """The option that a number means, `选项2`, where the options on offer have other names; 0 for none."""
     found = _NUMBERED.match(word)
@@ -201,6 +206,8 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
             suit = SUITS.index(name)
             if word in (SUIT_SIGNS[suit], SUIT_LETTERS[suit]):
                 return CANONICAL
+        if word.lower() in YES_WORDS and name == request.reason:
+            return NAMED
         if any(id_of(section, word) == name for section in OPTION_SECTIONS):
             return NAMED
         return NAMED if _place(word, offered) == code else NOT
@@ -306,9 +313,23 @@ class _Reader:
             for code in codes:
                 if self._stands_for(path, code, word):
                     hit = self.search([*path, code], at) or hit
+        if not hit and best == NOT and at + 1 < len(self.words) and (at == 0 and self._names_reason(word)):
+            hit = self.search(path, at + 1)
         if not hit and best == NOT and self._names_owner(path, word):
             hit = self.search(path, at + 1)
         return hit
+
+    def _names_reason(self, word: str) -> bool:
+        """Whether the token names what asks (武魂, 归心), or the skill that makes the next card look as it does (武神)."""
+        if self.request.reason and _names(word, self.request.reason):
+            return True
+        named = self.words[1]
+        for code in self.request.node([], self.seat).offer:
+            if code >= CARD_BASE and _fits(self.request, code, named, []) < NOT:
+                skill = self.request.game.cards[code - CARD_BASE].skill
+                if skill is not None and _names(word, skill.id):
+                    return True
+        return False
 
     def _stands_for(self, path: list[int], code: int, word: str) -> bool:
         """Whether the token names the one thing that the effect is for, so that the effect's name may be left out (极略)."""

@@ -1017,14 +1017,14 @@ def option(table: Table, request: Request, luck: int) -> Sets | None:
     pick = request.tree(table.seat).pick([])
     assert pick is not None
     codes = pick.codes([])
-    if len(codes) != 2 or PASS not in codes:
+    if PASS not in codes:
         return None
     name = option_name(codes[0])
     if name == "doubt":
         return [codes[:1]] if doubts(table, luck) else [[PASS]]
-    if name == "refuse":
+    if name == "zhiba":
         best = max((card.rank for card in table.player.hand), default=0)
-        return [codes[:1]] if best <= 6 else [[PASS]]
+        return [codes[:1]] if best > 6 else [[PASS]]
     return None
 
 

@@ -224,7 +224,7 @@ class Hunzi(AwakeningSkill):
 class Zhiba(LordSkill):
     @active(when=lambda me: bool(me.hand), limit=1, by=lambda me, p: p.kingdom == "wu" and bool(me.hand))
     def rival(self, me: Player, challenger: Player) -> None:
-        if me.awoke(Hunzi) and me.choose_option(["refuse"], self.id, may_pass=True):
+        if me.awoke(Hunzi) and me.choose_option([self.id, "refuse"], self.id, may_pass=True) != self.id:
             return
         event = challenger.compare(me, self.id)
         if event.winner is not challenger and me.invoke(self):
