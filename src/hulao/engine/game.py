@@ -512,9 +512,9 @@ class Game:
         self.table = [tuple(owned for owned in row if owned.seat != seat) if row else row for row in self.table]
         self.distances = []
 
-    def drop_lingering(self) -> None:
-        """Take away the effects of equipment whose loss has been heard."""
-        while self.lingering:
+    def drop_lingering(self, keep: int) -> None:
+        """Take away the effects of equipment whose loss has been heard: all but the first `keep`."""
+        while len(self.lingering) > keep:
             player, skill = self.lingering.pop()
             self.detach(player, skill)
 

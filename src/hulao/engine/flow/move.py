@@ -47,6 +47,7 @@ def move_to(
 ) -> None:
     """Move physical cards, each to its own zone, as one instruction."""
     where = game.where
+    lingering = len(game.lingering)  # those of the moves in which this one happens still have to be heard there
     origin = [where[card.id] for card in cards]
     if not shown:
         _forget(game, cards, origin, zones, shown, hidden)
@@ -64,8 +65,8 @@ def move_to(
         game.note_move(cards, origin, zones, reason, shown)
     if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(cards, origin, zones, reason), None)
-    if game.lingering:
-        game.drop_lingering()
+    if len(game.lingering) > lingering:
+        game.drop_lingering(lingering)
 
 
 def _viewers(origin: int, zone: int, shown: bool, hidden: bool = False) -> int:
@@ -166,6 +167,7 @@ def _put_in(game: Game, card: Card, zone: int) -> None:
 def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
     """Lay a card, made or physical, into a judgement area; a made one lies there under its name."""
     zone = JUDGE + target.seat
+    lingering = len(game.lingering)
     physical = card.physical()
     origin = [game.where[part.id] for part in physical]
     _forget(game, physical, origin, [zone] * len(physical), True)
@@ -181,12 +183,15 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
         game.note_move(physical, origin, [zone] * len(physical), reason, True)
     if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(physical, origin, [zone] * len(physical), reason), None)
+    if len(game.lingering) > lingering:
+        game.drop_lingering(lingering)
 
 
 def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str, hidden: bool = False) -> None:
     """Lay cards on a general, under the pile of that name: face up, or face down so that only its owner knows them."""
     zone = ON_GENERAL + target.seat
     zones = [zone] * len(cards)
+    lingering = len(game.lingering)
     origin = [game.where[card.id] for card in cards]
     _forget(game, cards, origin, zones, not hidden, hidden)
     for card, old in zip(cards, origin, strict=True):
@@ -199,6 +204,8 @@ def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str
         game.note_move(cards, origin, zones, reason, not hidden)
     if game.table[_MOVED_AFTER]:
         game.trigger(Moved.after, Moved(cards, origin, [zone] * len(cards), reason), None)
+    if len(game.lingering) > lingering:
+        game.drop_lingering(lingering)
 
 
 def need_pile(game: Game, count: int) -> None:

@@ -153,7 +153,7 @@ def respond(need: Need, keep: bool = False) -> Card | None:
             assert isinstance(effect, ViewAs)
             if effect.asks:
                 tried.append(effect)
-            lowest = EQUIPMENT if effect.rank == EQUIPMENT else GENERAL
+            lowest = max(lowest, EQUIPMENT if effect.rank == EQUIPMENT else GENERAL)
             continue
         if need.rescue is not None:
             use = Use(me, card, [need.rescue])

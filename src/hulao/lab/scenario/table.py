@@ -218,7 +218,7 @@ class Table:
         """`skills=A,B` replaces, `+A` adds, `-A` removes."""
         if text is None:
             return
-        words = split(text)
+        words = [word for word in split(text) if word != "-"]
         if not any(word[0] in "+-" for word in words):
             for old in player.skills:
                 player.remove_skill(old)

@@ -50,6 +50,7 @@ class WoodenOx(LockedSkill):
     @on(
         Moved.after,
         when=lambda me, e: any(c.kind.name == "wooden_ox" for c in e.lost(me, EQUIP)),
+        silent=True,
         lingers=True,
     )
     def leave(self, me: Player, e: Moved) -> None:
