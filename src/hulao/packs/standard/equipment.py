@@ -62,6 +62,8 @@ class QinggangSword(LockedSkill):
     @on(Use.target_chosen, when=lambda me, e: e.card.is_a("slash"), silent=True)
     def pierce(self, me: Player, e: Use) -> None:
         assert e.aim is not None
+        if e.target.armor is not None:
+            me.game.note("skill", me.seat, name=self.id)
         void_armor(me.game, e.aim)
 
 

@@ -67,11 +67,13 @@ class Wushuang(LockedSkill):
     def offend(self, me: Player, e: Use) -> None:
         if e.aim is not None and (e.card.is_a("slash") or duels(me, e)):
             e.aim.needed = 2
+            me.game.note("skill", me.seat, name=self.id)
 
     @on(Use.became_target, silent=True)
     def defend(self, me: Player, e: Use) -> None:
         if e.aim is not None and duels(me, e):
             e.aim.returned = 2
+            me.game.note("skill", me.seat, name=self.id)
 
 
 def duels(me: Player, e: Use) -> bool:
