@@ -10,7 +10,7 @@ CLIENT := src/hulao/server/static
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 CHROMIUM ?= chromium
 BROWSER = HULAO_PYTHON=$(abspath $(RUN)/python) CHROMIUM=$$(command -v $(CHROMIUM))
-HAVE_NODE := node -e 'process.exit(process.versions.node.split(".")[0] < 20)' 2>/dev/null && command -v npm >/dev/null
+HAVE_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null
 NO_NODE := hulao: no Node.js 20 or newer with npm
 SOURCES := pyproject.toml setup.py $(shell find src -name '*.py' -o -name '*.toml')
 
