@@ -374,7 +374,9 @@ class Declare(ViewAs):
         return Pick("option", [option_code(name) for name in self.names_for(purpose)])
 
     def preview(self, me: Player, sets: list[list[int]]) -> Card:
-        return Card(-1, KINDS[option_name(sets[1][0])], skill=self.skill)
+        """The declared card: which one lies under it is known, but not yet its suit and rank."""
+        under = me.game.cards[sets[0][0] - CARD_BASE]
+        return Card(-1, KINDS[option_name(sets[1][0])], parts=(under,), skill=self.skill)
 
     def make(self, me: Player, need: Need, sets: list[list[int]]) -> Card | None:
         card = self.fn(self.skill, me, me.game.cards[sets[0][0] - CARD_BASE], option_name(sets[1][0]))

@@ -78,6 +78,10 @@ class Way:
         self.without = without
         self.among = among
 
+    def surely(self, certain: bool) -> Way:
+        """The same way for a card that is used and nothing else (no 重铸), where it is not certain to come."""
+        return self if certain else Way(False, self.ranged, self.must, self.alone, self.without, self.among)
+
     def less(self, card: Card | None) -> Way:
         """The same way with the card taken as gone."""
         return self if card is None else Way(self.free, self.ranged, self.must, self.alone, card, self.among)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from hulao.engine.card import NO_SUIT, RANKS, SUIT_SIGNS, SUITS, Card
 from hulao.engine.errors import IllegalDecision
+from hulao.engine.event import Dying
 from hulao.engine.general import general_of
 from hulao.engine.request import (
     CARD_BASE,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hulao.engine.game import Game
+    from hulao.engine.player import Player
 
 PASS_WORDS: Final = ("-", "pass", "no", "end")
 YES_WORDS: Final = ("发动", "yes", "y")
@@ -344,14 +346,19 @@ class _Reader:
         )
 
     def _names_owner(self, path: list[int], word: str) -> bool:
-        """Whether the token names the owner of the skill that another uses (黄天, 制霸), who need not be named."""
-        if word[:1] != "@" or not path or not EFFECT_BASE <= path[0] < GENERAL_BASE:
+        """Whether the token names one who need not be named: the owner of the skill that another uses (黄天, 制霸), the
+        dying one who is helped."""
+        request = self.request
+        if word[:1] != "@" or not path or path[0] == PASS:
             return False
-        effect = self.request.game.effect_of(path[0])
-        if not isinstance(effect, Active) or effect.by is None:
-            return False
-        owner = self.request.game.owner_of(effect)
-        return _fits(self.request, SEAT_BASE + owner.seat, word, []) < NOT
+        about: Player | None = None
+        if isinstance(request.event, Dying):
+            about = request.event.player
+        elif EFFECT_BASE <= path[0] < GENERAL_BASE:
+            effect = request.game.effect_of(path[0])
+            if isinstance(effect, Active) and effect.by is not None:
+                about = request.game.owner_of(effect)
+        return about is not None and _fits(request, SEAT_BASE + about.seat, word, []) < NOT
 
     def _finish(self, walk: Walk) -> bool:
         """The line is used up: the rest must be forced, or a set that may end here."""

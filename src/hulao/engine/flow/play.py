@@ -70,7 +70,8 @@ class UseTree(Tree):
         if len(rest) < length:
             return effect.pick(self.purpose, rest)
         card = effect.preview(me, rest[:length])
-        return card.kind.target_pick(me, card, self.way.less(effect.gone(me, rest[:length])), rest[length:])
+        way = self.way.less(effect.gone(me, rest[:length])).surely(effect.certain(me, rest))
+        return card.kind.target_pick(me, card, way, rest[length:])
 
     def _root(self) -> Pick:
         me = self.me
