@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rollupOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html' },
+    rolldownOptions: { input: mode === 'gallery' ? 'gallery.html' : 'index.html', checks: { pluginTimings: false } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
   test: { environment: 'node', include: ['src/**/*.test.ts'] },
