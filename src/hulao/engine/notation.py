@@ -198,8 +198,7 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
             return CANONICAL
         if word in names.get("aliases", ()):
             return NAMED
-        other = entry(section, word.lower())  # the id of another skill of the same printed name
-        return NAMED if other and other.get("zh") == names.get("zh") else NOT
+        return NAMED if _named_alike(section, skill.id, word) else NOT
     if code >= OPTION_BASE:
         name = option_name(code)
         if word == option_token(name) or word.lower() == name:
@@ -210,7 +209,7 @@ def _fits(request: Request, code: int, word: str, offered: list[int]) -> int:
                 return CANONICAL
         if word.lower() in YES_WORDS and name == request.reason:
             return NAMED
-        if any(id_of(section, word) == name for section in OPTION_SECTIONS):
+        if any(id_of(section, word) == name or _named_alike(section, name, word) for section in OPTION_SECTIONS):
             return NAMED
         return NAMED if _place(word, offered) == code else NOT
     if code >= UNSEEN:
@@ -235,6 +234,12 @@ def plain(text: str) -> str:
 
 
 _VARIANTS: Final = {0xFE0E: None, 0xFE0F: None}
+
+
+def _named_alike(section: str, id: str, word: str) -> bool:
+    """Whether a token is the id of another thing with the same printed name (`guhuo` for a later printing of 蛊惑)."""
+    other = entry(section, word.lower())
+    return bool(other) and other.get("zh") == entry(section, id).get("zh")
 
 
 def read(request: Request, seat: int, text: str) -> Walk:

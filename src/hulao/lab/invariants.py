@@ -16,6 +16,7 @@ from hulao.engine.card import (
     PROCESSING,
     Card,
     zone_base,
+    zone_seat,
 )
 from hulao.engine.kind import EQUIP_SLOTS
 from hulao.engine.skill import skill_of
@@ -30,50 +31,67 @@ if TYPE_CHECKING:
 RULES_OF_THE_HOUSE = ("firstoutprotection",)  # effects that belong to a seat without being a skill of its character
 
 
-def zones(game: Game) -> list[tuple[int, int]]:
-    """Every place of a physical card in the zone lists: (card id, zone)."""
-    found = [(card.id, DRAW_PILE) for card in game.draw_pile]
-    found += [(card.id, DISCARD_PILE) for card in game.discard_pile]
-    found += [(card.id, PROCESSING) for card in game.processing]
-    found += [(card.id, AWAY) for card in game.away]
+def zone_lists(game: Game) -> Iterator[tuple[int, list[Card]]]:
+    """Every zone with the physical cards that its list holds."""
+    yield DRAW_PILE, game.draw_pile
+    yield DISCARD_PILE, game.discard_pile
+    yield PROCESSING, game.processing
+    yield AWAY, game.away
     for player in game.players:
         seat = player.seat
-        found += [(card.id, HAND + seat) for card in player.hand]
-        found += [(card.id, EQUIP + seat) for card in player.equip if card is not None]
+        yield HAND + seat, player.hand
+        yield EQUIP + seat, player.equipment()
         for judged in player.judge:
-            found += [(part.id, JUDGE + seat) for part in judged.physical()]
+            yield JUDGE + seat, judged.physical()
         for pile in player.on.values():
-            found += [(card.id, ON_GENERAL + seat) for card in pile]
-    return found
+            yield ON_GENERAL + seat, pile
 
 
 def broken(game: Game) -> Iterator[str]:
-    """What is wrong at a decision or at any other moment between two moves."""
-    where = game.where
-    lying = sorted(zones(game))
-    if lying != list(enumerate(where)):
-        yield from _misplaced(game, [id for id, _ in lying])
-    for id, known in enumerate(game.known):
-        if known != EVERYBODY:
-            zone = where[id]
-            if zone_base(zone) == HAND:
-                if not known >> (zone & 31) & 1:
-                    yield f"the holder does not know {game.cards[id]}"
-            elif zone_base(zone) in (DISCARD_PILE, EQUIP, JUDGE) or (not known and zone != DRAW_PILE):
-                yield f"{game.cards[id]} lies open in zone {zone}, but not everybody knows it ({known:b})"
+    """What is wrong at a decision or at any other moment between two moves. This runs at every decision: it is kept cheap."""
+    known = game.known
+    found = [-1] * len(game.where)
+    count = 0
+    try:
+        for zone, cards in zone_lists(game):
+            count += len(cards)
+            for card in cards:
+                found[card.id] = zone
+    except IndexError:
+        count = -1
+    if count != len(found) or found != game.where:
+        yield from _misplaced(game)
+        return
+    for zone, cards in zone_lists(game):
+        if zone == DRAW_PILE:
+            continue
+        base = zone_base(zone)
+        if base == HAND:
+            holder = zone_seat(zone)
+            for card in cards:
+                if not known[card.id] >> holder & 1:
+                    yield f"the holder does not know {card}"
+        else:
+            open = base in (DISCARD_PILE, EQUIP, JUDGE)
+            for card in cards:
+                seen = known[card.id]
+                if seen != EVERYBODY and (open or not seen):
+                    yield f"{card} lies open in zone {zone}, but not everybody knows it ({seen:b})"
     for player in game.players:
         yield from _broken_seat(player)
 
 
-def _misplaced(game: Game, lying: list[int]) -> Iterator[str]:
-    for id, zone in zones(game):
+def _misplaced(game: Game) -> Iterator[str]:
+    lying = [(card.id, zone) for zone, cards in zone_lists(game) for card in cards]
+    for id, zone in lying:
         if not 0 <= id < len(game.where):
             yield f"card {id} in zone {zone} is not a card of the deck"
         elif game.where[id] != zone:
             yield f"{game.cards[id]} lies in zone {zone}, but `where` says {game.where[id]}"
+    ids = [id for id, _ in lying]
     for id, zone in enumerate(game.where):
-        if lying.count(id) != 1:
-            yield f"{game.cards[id]} lies in {lying.count(id)} zones; `where` says {zone}"
+        if ids.count(id) != 1:
+            yield f"{game.cards[id]} lies in {ids.count(id)} zones; `where` says {zone}"
 
 
 def _broken_seat(player: Player) -> Iterator[str]:

@@ -212,9 +212,13 @@ class Follower(Watcher):
     def decide(self, request: Request, seat: int) -> Walk:
         ask = self._compare(request, seat, False)
         try:
-            return request.check(seat, ask.path)
+            walk = request.check(seat, ask.path)
         except IllegalDecision:
             raise Paused from None
+        if walk.path != ask.path:
+            # Other faces put a set of hidden cards in another order, and chance may take another of them later.
+            raise Paused
+        return walk
 
     def forced(self, request: Request, seat: int) -> None:
         ask = self._compare(request, seat, True)

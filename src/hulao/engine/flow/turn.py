@@ -105,6 +105,7 @@ def _phase(game: Game) -> None:
         while phase <= FINISH and _idle(game, player, phase):
             phase += 1
         if phase > FINISH:
+            game.phase = FINISH
             game.stage = TURN_END
             return
         game.phase = phase

@@ -10,8 +10,10 @@ class Xinzhan(Skill):
     def ponder(self, me: Player) -> None:
         looked = me.look_at_pile(3)
         hearts = [card for card in looked if card.suit == HEART]
-        taken = me.choose_cards(hearts, 0, len(hearts), self.id) if hearts else []
-        me.obtain(taken, shown=True)
+        taken = me.choose_cards(hearts, 0, len(hearts), self.id)  # also of none: others learn nothing
+        if taken:
+            me.show(taken)
+            me.obtain(taken, shown=True)
         me.arrange([card for card in looked if card not in taken], self.id, lo=3)
 
 
