@@ -189,6 +189,7 @@ def _seat_state(player: Player) -> tuple[Any, ...]:
         player.max_hp,
         player.alive,
         player.dead_since,
+        player.dying,
         player.faceup,
         player.chained,
         player.armor_off,
