@@ -98,9 +98,9 @@ def catalog() -> Catalog:
 
 
 def _traits(id: str) -> list[str]:
-    """What a skill is: lord locked active view_as trigger."""
+    """What a skill is: lord locked limited awakening active view_as trigger."""
     skill = SKILLS[id]
-    traits = [name for name in ("lord", "locked") if getattr(skill, name, False)]
+    traits = [name for name in ("lord", "locked", "limited", "awakening") if getattr(skill, name)]
     for effect in skill.effects:
         for type, name in ((Active, "active"), (ViewAs, "view_as"), (Trigger, "trigger")):
             if isinstance(effect, type) and name not in traits:

@@ -1,6 +1,6 @@
 // Words in the reader's language: the client's own, and the names and rule texts of the catalog.
 
-import type { Card, Catalog, CatalogCard, CatalogGeneral, CatalogText, SeatView, Text } from './protocol.ts';
+import type { Card, Catalog, CatalogCard, CatalogGeneral, CatalogOption, CatalogText, SeatView, Text } from './protocol.ts';
 import { BINDINGS, rank, SHORT, SIGNS, type Binding } from '../art/cards.ts';
 import { settings } from './settings.svelte.ts';
 import { TEXTS, type TextKey } from './texts.ts';
@@ -75,3 +75,11 @@ export const dateOf = (iso: string): string => new Date(iso).toLocaleString(sett
 const orOwn = (section: string, id: string): string => (has(section, id) ? name(section, id) : `${section}_${id}` in TEXTS ? t(`${section}_${id}` as TextKey) : id);
 export const packName = (id: string): string => orOwn('pack', id);
 export const botName = (id: string): string => orOwn('bot', id);
+
+/** The rule options that concern a skill or a card: their names begin with its id. */
+export const optionsOf = (from: Catalog | null, id: string): CatalogOption[] => (from?.options ?? []).filter((one) => one.name === id || one.name.startsWith(`${id}_`));
+export const optionValue = (option: string, value: string): string => {
+  const id = `${option}.${value}`;
+  if (has('option_value', id)) return name('option_value', id);
+  return value === 'on' ? t('on') : value === 'off' ? t('off') : value;
+};
