@@ -150,6 +150,9 @@ export function confirmWord(picker: Picker): string {
   }
 }
 
+/** What is answered when the time is out, in words. */
+export const timeoutWord = (picker: Picker): string => (say(picker.prompt.default_text) === '-' ? declineWord(picker) : say(picker.prompt.default_text));
+
 export function declineWord(picker: Picker): string {
   switch (picker.prompt.kind) {
     case 'play':

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from './changes.ts';
 import { Picker } from './picker.svelte.ts';
-import type { Asked, Cause, Node, Option, Prompt, View } from './protocol.ts';
+import type { Asked, Cause, Event, Node, Option, Prompt, View } from './protocol.ts';
 import { hushed } from './standing.svelte.ts';
 import { rich } from './rich.ts';
 import { others, RINGS } from './seat.ts';
+import { Table } from './table.svelte.ts';
 import { TEXTS } from './texts.ts';
 
 const option = (token: string, more: Partial<Option> = {}): Option => ({ token, kind: 'card', label: { zh: token, en: token }, ...more });
@@ -149,5 +150,16 @@ describe('a window in which one does not want to be asked', () => {
   });
   it('is never a question to one alone', () => {
     expect(hushed({ type: 'asked', id: 9, seats: [1], cause: use('ex_nihilo', 3, [3]) }, { onlyMine: true, notFriends: true, trick: 0 }, sight)).toBe(false);
+  });
+});
+
+describe('a table', () => {
+  it('knows after a reload which cards of the hand came this turn', () => {
+    const seats = [1, 2].map((seat) => ({ seat, name: '', hand: 0, known: [] }));
+    const view = { seats, processing: [], current: 1, phase: 'play' } as unknown as View;
+    const got = (n: number, token: string, to: string): Event => ({ n, kind: 'move', moves: [{ origin: 'draw_pile', to, card: { name: 'slash', suit: 'spade', rank: 7, token } }] }) as Event;
+    const events = [got(1, '旧', 'hand:1'), { n: 2, kind: 'turn', seat: 1 } as Event, got(3, '新', 'hand:1'), got(4, '别人的', 'hand:2')];
+    const table = new Table({ type: 'game', game: 'g', seat: 1, view, events, total: 5, asked: { type: 'asked', id: 0 }, auto: false }, () => () => Promise.reject(new Error('nothing asked')));
+    expect(table.fresh).toEqual(['新']);
   });
 });

@@ -77,6 +77,7 @@ export class Table {
     this.acts = [];
     for (const event of state.events.slice(-40)) this.stage(event);
     if (!state.view.processing.length) this.acts = [];
+    this.fresh = this.gained(state.events.slice(state.events.findLastIndex((event) => event.kind === 'turn') + 1));
     this.ask(state.asked);
   }
 
@@ -151,10 +152,15 @@ export class Table {
 
   private fly(event: Event): void {
     const flights = (event.moves ?? []).slice(0, 8).map((move) => ({ id: ++serial, card: move.card ?? null, origin: move.origin, to: move.to }));
-    const mine = `hand:${this.seat}`;
-    const got = (event.moves ?? []).filter((move) => move.to === mine && move.card).map((move) => move.card!.token);
+    const got = this.gained([event]);
     if (got.length) this.fresh = [...this.fresh, ...got];
     this.flights = [...this.flights, ...flights].slice(-24);
+  }
+
+  /** The tokens of the cards that came into one's own hand. */
+  private gained(events: readonly Event[]): string[] {
+    const mine = `hand:${this.seat}`;
+    return events.filter((event) => event.kind === 'move').flatMap((event) => (event.moves ?? []).flatMap((move) => (move.to === mine && move.card ? [move.card.token] : [])));
   }
 
   landed(id: number): void {

@@ -61,6 +61,8 @@ export const generalInfo = (id: string): CatalogGeneral | undefined => generals.
 export const binding = (id: string): Binding => BINDINGS[cards.get(id)?.type ?? ''] ?? 'basic';
 /** The side with which a role wins. */
 export const sideOf = (role: string): string => store.catalog?.sides[role] ?? role;
+/** How a game ended, in words: a side that won, or a draw. */
+export const outcome = (side: string): string => (side === 'draw' ? t('draw') : t('side_wins', name('side', side)));
 export const traits = (skill: string): readonly string[] => store.catalog?.skill_traits[skill] ?? [];
 
 /** A card in a line of text: 杀♠7. */

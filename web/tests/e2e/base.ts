@@ -91,6 +91,6 @@ export function picture(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const labels = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.getAttribute('aria-label') ?? '');
     const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map((one) => one.textContent.trim().replace(/\s+/g, ' '));
-    return { seats: labels('.plate'), hand: labels('.slot').map((label) => label.replace('，新', '')), piles: texts('.pile > span:last-child'), ask: texts('.prompt .ask'), skills: texts('.skillbtn'), phase: texts('.phases .now'), round: texts('.masthead .room') };
+    return { seats: labels('.plate'), hand: labels('.slot'), piles: texts('.pile > span:last-child'), ask: texts('.prompt .ask'), skills: texts('.skillbtn'), phase: texts('.phases .now'), round: texts('.masthead .room') };
   });
 }

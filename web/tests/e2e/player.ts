@@ -44,7 +44,7 @@ function see(page: Page): Promise<Seen> {
       chosen: one('.choice-foot .btn.main:not(:disabled)') !== null,
       stamp: prompt?.querySelector('.skill')?.textContent ?? '',
       ask: prompt?.querySelector('.ask')?.textContent ?? '',
-      play: one('.side button:last-child:not(:disabled)') !== null || /^出牌阶段/.test(prompt?.querySelector('.ask')?.textContent ?? ''),
+      play: one('.side .end-phase:not(:disabled)') !== null || /^出牌阶段/.test(prompt?.querySelector('.ask')?.textContent ?? ''),
       slim: !slim ? '' : slim.querySelector('.incense') || slim.querySelector('button.way') ? 'ask' : 'wait',
       ready: one('.prompt .btn.main:not(:disabled), .thumb .btn.main:not(:disabled), .slim .btn.main:not(:disabled), .arrange .btn.main') !== null,
       cards: places('.slot', (element) => element.classList.contains('playable')),
