@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { DESKTOP, enter, expect, PHONE, practise, test, type Page } from './base.ts';
-import { letPlay, Player } from './player.ts';
+import { letPlay, ownTurn, Player } from './player.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -144,9 +144,7 @@ test('a phone is served without sideways scrolling, and with targets that finger
     await measure(path);
   }
   await page.goto('/');
-  await practise(page, 8);
-  const player = new Player(page, 'touch');
-  await player.toOwnTurn();
+  await ownTurn(page, 8, 'touch');
   await measure('table');
   await page.locator('.masthead button').first().tap();
   await page.locator('.dock.drawer').waitFor();

@@ -1,7 +1,7 @@
 // What must be seen, and hit, on every screen: nothing covered, nothing over the edge.
 
 import { DESKTOP, enter, expect, PHONE, practise, SIDEWAYS, test, type Page } from './base.ts';
-import { letPlay, Player } from './player.ts';
+import { letPlay, ownTurn } from './player.ts';
 
 /** Those of the elements that reach out of the window at either side. */
 const outside = (page: Page, selector: string): Promise<string[]> =>
@@ -19,24 +19,10 @@ const onTop = (page: Page, selector: string): Promise<string[]> =>
     return found && one.contains(found) ? [] : [`${one.className} under ${found?.closest('[class]')?.className ?? 'nothing'}`];
   }), selector);
 
-async function seated(page: Page, seats: number, hand: 'mouse' | 'touch'): Promise<void> {
-  for (let round = 0; round < 6; round++) {
-    if (round) await page.goto('/');
-    await practise(page, seats);
-    if (seats === 10 && hand === 'mouse') {
-      await page.locator('.hang').first().waitFor();
-      const [all, room] = await page.locator('.scrolls').evaluate((one) => [one.scrollWidth, one.clientWidth]);
-      expect(all, 'every candidate is seen at once').toBeLessThanOrEqual(room!);
-    }
-    if ((await new Player(page, hand).toOwnTurn()) === 'done') return;
-  }
-  throw new Error('never a turn of one’s own');
-}
-
 test('a table of ten on a phone: all seats in the rail, the hand free, somebody alive in focus', async ({ open }) => {
   const page = await open({ size: PHONE, settings: { motion: 0 } });
   await enter(page, '阿斗');
-  await seated(page, 10, 'touch');
+  await ownTurn(page, 10, 'touch');
   await expect(page.locator('.rail .plate')).toHaveCount(9);
   expect(await outside(page, '.rail .plate, .prompt, .thumb .btn, .skillbtn')).toEqual([]);
   expect(await onTop(page, '.rail .plate, .slot:not(.chosen), .thumb .btn')).toEqual([]);
@@ -59,7 +45,11 @@ test('by keys: a chosen target hands the focus to the button that confirms; new 
   await enter(page, '阿斗');
   for (let game = 0; ; game++) {
     if (game) await page.goto('/');
-    await seated(page, 10, 'mouse');
+    await ownTurn(page, 10, 'mouse', async () => {
+      await page.locator('.hang').first().waitFor();
+      const [all, room] = await page.locator('.scrolls').evaluate((one) => [one.scrollWidth, one.clientWidth]);
+      expect(all, 'every candidate is seen at once').toBeLessThanOrEqual(room!);
+    });
     const fresh = (): Promise<string[]> => page.locator('.slot').evaluateAll((all) => all.filter((one) => one.querySelector('.new-mark')).map((one) => one.getAttribute('data-token')!));
     const before = await fresh();
     await page.reload();

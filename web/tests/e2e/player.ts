@@ -1,6 +1,6 @@
 // Somebody who plays without knowing the game: does what the page offers, by mouse, by touch or by keys.
 
-import { expect, type Page } from './base.ts';
+import { expect, practise, type Page } from './base.ts';
 
 export type Hand = 'mouse' | 'touch' | 'keys';
 
@@ -203,6 +203,17 @@ export class Player {
     const asks = this.page.locator('.prompt .ask', { hasText: /^出牌阶段|^Play phase/ });
     return this.until(async () => (await asks.count()) > 0 && (await this.page.locator('.slot.chosen, .plate.picked').count()) === 0 && (await this.page.locator('.slot.playable').count()) > 0);
   }
+}
+
+/** Begins games against bots, from the lobby, until one comes to a turn of one's own. */
+export async function ownTurn(page: Page, seats: number, hand: Hand, choosing?: () => Promise<void>): Promise<void> {
+  for (let game = 0; game < 8; game++) {
+    if (game) await page.goto('/');
+    await practise(page, seats);
+    await choosing?.();
+    if ((await new Player(page, hand).toOwnTurn()) === 'done') return;
+  }
+  throw new Error('never a turn of one’s own');
 }
 
 /** A bot takes one's seat, to the end of the game. */
