@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from hulao.engine.errors import SetupError
 
 OPTIONS: dict[str, Option] = {}
+SWITCHES: Final = {"yes": "on", "no": "off"}
 
 
 class Option:
@@ -69,16 +71,15 @@ class Rules:
 
 
 def parse_rules(text: str) -> Rules:
-    """Rules from a text like `early, rende_per_two=off`: a preset first (else official), then options."""
+    """Rules from a text like `early, rende_per_two=off`: a preset first (else official), then options, `yes` for `on`."""
     preset = "official"
     settings: list[tuple[str, str]] = []
-    for part in text.replace("，", ",").split(","):
-        part = part.strip()
+    for part in re.split(r"[,，\s]+", re.sub(r"\s*=\s*", "=", text)):
         if not part:
             continue
         if "=" in part:
             name, value = part.split("=", 1)
-            settings.append((name.strip(), value.strip()))
+            settings.append((name, SWITCHES.get(value, value)))
         elif part in ("official", "early"):
             preset = part
         else:

@@ -34,7 +34,7 @@ class Scenario:
                 found = re.match(r"^([^:：]*)[:：](.*)$", line.text)
                 if found is None:
                     raise ScenarioError(line.number, f"{line.text!r} is neither a seat nor `key: value`")
-                key = found[1].strip()
+                key = found[1].strip().lower()
                 if key not in KEYS:
                     raise ScenarioError(line.number, f"unknown key {key!r}; known: {', '.join(KEYS)}")
                 if key in self.header:

@@ -58,7 +58,8 @@ class Table:
         self.scenario = scenario
         for name in BUILT_IN:
             load_pack(name)
-        mode = MODES.get(scenario.value("mode", "free"))
+        named_mode = scenario.value("mode", "free")
+        mode = MODES.get(id_of("mode", named_mode) or named_mode.lower())
         if mode is None:
             raise ScenarioError(scenario.number("mode"), f"unknown mode {scenario.value('mode')!r}")
         try:
@@ -66,7 +67,7 @@ class Table:
         except SetupError as error:
             raise ScenarioError(scenario.number("rules"), str(error)) from error
         try:
-            named = load_packs(scenario.value("packs")) if scenario.value("packs") else []
+            named = load_packs(",".join(items(scenario.value("packs")))) if scenario.value("packs") else []
         except SetupError as error:
             raise ScenarioError(scenario.number("packs"), str(error)) from error
         self.fields = [self.attributes(line) for line in scenario.seats]

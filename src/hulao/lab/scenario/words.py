@@ -77,7 +77,7 @@ def is_yes(text: str, key: str, number: int) -> bool:
 
 def seat_word(game: Game, text: str) -> str:
     """The number of a seat written `3`, `@3` or `@曹操`; any other text as it is."""
-    id = id_of("general", text[1:]) if text.startswith("@") else None
+    id = None if text.isdigit() else id_of("general", text.removeprefix("@"))
     seats = [p.seat for p in game.players if id is not None and p.general is not None and p.general.id == id]
     return str(seats[0]) if len(seats) == 1 else text.lstrip("@")
 
