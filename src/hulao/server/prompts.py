@@ -29,7 +29,7 @@ from hulao.engine.skill import EFFECTS
 from hulao.lab.story import Story
 from hulao.locale import LANGUAGES, name_of
 from hulao.locale import entry as texts
-from hulao.server import protocol
+from hulao.server import protocol, risks
 from hulao.server.protocol import Cause, Greyed, Node, Option, Prompt, Text
 from hulao.server.views import card_data, zone_text
 
@@ -174,8 +174,10 @@ def node(request: Request, seat: int, tokens: list[str], greyed: bool = True) ->
     game = request.game
     pick = walk.pick
     summary = both(lambda lang: write(game, walk.path, lang)) if tokens else None
+    made = risks.comes_out(game.players[seat - 1], walk.sets)
+    result = None if made is None else card(made)
     if pick is None:
-        return Node(tokens, done=True, summary=summary)
+        return Node(tokens, done=True, summary=summary, made=result, risk=risks.risk(request, seat, walk))
     free = type(pick) is Pick and pick.free
     names = Names(game, pick)
     shown = [code for code in pick.base if code not in walk.chosen] if free else walk.offer
@@ -202,6 +204,7 @@ def node(request: Request, seat: int, tokens: list[str], greyed: bool = True) ->
         free,
         walk.may_end(),
         summary=summary,
+        made=result,
     )
 
 

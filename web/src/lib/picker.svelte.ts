@@ -3,7 +3,7 @@
 // A decision is a path of tokens. The path is made of sets; each set is chosen from a node. Where a node is free, picks are
 // made locally and the server is asked only for what comes after them; otherwise it is asked after each pick.
 
-import type { Greyed, Node, Option, Prompt } from './protocol.ts';
+import type { Card, Greyed, Node, Option, Prompt, Text } from './protocol.ts';
 
 export type Fetch = (path: string[]) => Promise<Node>;
 export const SPLIT = '|';
@@ -29,6 +29,8 @@ export class Picker {
     readonly prompt: Prompt,
     private readonly fetchNode: Fetch,
     private readonly autoTarget = true,
+    /** what may be regretted has to be known before it can be confirmed */
+    private readonly careful = false,
   ) {
     this.nodes.set('', prompt.root);
     this.levels = [{ node: prompt.root, picks: [] }];
@@ -69,6 +71,18 @@ export class Picker {
   /** A complete decision, or null. */
   get decision(): string[] | null {
     return this.ahead?.done ? this.ahead.path : null;
+  }
+  /** The card that a conversion makes of what is picked, as soon as that is known. */
+  get made(): Card | null {
+    return this.ahead?.made ?? this.node.made ?? null;
+  }
+  /** Why one may regret the decision. */
+  get risk(): Text | null {
+    return (this.ahead?.done && this.ahead.risk) || null;
+  }
+  /** Whether the current set is full, so that nothing but the confirmation is left. */
+  get full(): boolean {
+    return (this.node.chosen ?? 0) + this.level.picks.length >= (this.node.hi ?? 0);
   }
   /** Whether the current set may be closed and another follows. */
   get mayGoOn(): boolean {
@@ -191,7 +205,7 @@ export class Picker {
     if (have < (node.lo ?? 0)) return;
     const full = have >= (node.hi ?? 0);
     // a leaf needs no asking; the words for it come later
-    if (full && picks.length === 1 && this.option(picks[0]!)?.leaf) this.ahead = { path: [...node.path, ...picks], done: true };
+    if (full && !this.careful && picks.length === 1 && this.option(picks[0]!)?.leaf) this.ahead = { path: [...node.path, ...picks], done: true };
     const ahead = await this.get([...node.path, ...picks, ...(full ? [] : [SPLIT])], turn);
     if (ahead && turn === this.turn) await this.arrive(ahead, turn, full);
   }

@@ -154,7 +154,8 @@ export interface Greyed {
  * lo..hi: how many in all. free: every subset of a legal size is legal, so a client may select locally; otherwise
  * it asks for the node again after each pick. may_end: `|` closes the set as it stands. `-` (kind pass) stands
  * alone. ordered: the order of picks matters. repeatable: one thing may be picked again. chosen: how many
- * of this set the path already holds. done: the path is a complete decision; `summary` says it in words.
+ * of this set the path already holds. done: the path is a complete decision; `summary` says it in words. made: the card that
+ * a conversion makes of what is picked. risk: why one may regret the decision.
  */
 export interface Node {
   path: string[];
@@ -170,6 +171,8 @@ export interface Node {
   may_end?: boolean;
   done?: boolean;
   summary?: Text | null;
+  made?: Card | null;
+  risk?: Text | null;
 }
 
 /**

@@ -13,8 +13,7 @@ export interface Settings {
   leftHanded: boolean;
   /** pick the only legal target by itself */
   autoTarget: boolean;
-  /** ask twice before what is easily regretted */
-  careful: boolean;
+  /** novice: what may be regretted must be held to be confirmed; none: no rule texts and reasons beside the cards */
   hints: 'novice' | 'normal' | 'none';
   dock: boolean;
 }
@@ -32,7 +31,6 @@ function initial(): Settings {
     sound: 0,
     leftHanded: false,
     autoTarget: true,
-    careful: false,
     hints: 'normal',
     dock: true,
   };

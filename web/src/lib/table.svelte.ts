@@ -106,7 +106,7 @@ export class Table {
     this.asked = asked;
     this.askedAt = Date.now();
     const prompt = asked.prompt;
-    this.picker = prompt ? new Picker(prompt, this.fetchNode(prompt.id), settings.autoTarget) : null;
+    this.picker = prompt ? new Picker(prompt, this.fetchNode(prompt.id), settings.autoTarget, settings.hints === 'novice') : null;
     if (asked.id !== this.waived) this.waived = 0;
   }
 

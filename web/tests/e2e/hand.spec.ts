@@ -1,0 +1,125 @@
+// The ways of the hand: dragging, double clicks, one step back, laying cards where one wants them.
+
+import { enter, expect, PHONE, practise, test, type Page } from './base.ts';
+import { Player } from './player.ts';
+
+const labels = (page: Page): Promise<string[]> => page.locator('.slot').evaluateAll((all) => all.map((one) => one.getAttribute('data-token') ?? ''));
+const inHand = (page: Page): Promise<number> => page.locator('.slot').count();
+
+/** A card of the hand that wants exactly one target, and a seat that may be it; the game goes on until there is one. */
+async function cardWithTarget(page: Page, player: Player): Promise<{ card: number; seat: string }> {
+  for (let turn = 0; turn < 30; turn++) {
+    if ((await player.toOwnTurn()) === 'over') throw new Error('the game is over before there was such a card');
+    const cards = await page.locator('.slot').evaluateAll((all) => all.flatMap((one, i) => (one.classList.contains('playable') ? [i] : [])));
+    for (const card of cards) {
+      const before = await inHand(page);
+      await page.keyboard.press(`${card >= 10 ? 'Shift+' : ''}Digit${(card + 1) % 10}`);
+      await page.waitForTimeout(150);
+      const seat = await page.evaluate(() => [...document.querySelectorAll('.plate.legal, .plate.picked')].find((one) => !one.closest('.tray'))?.getAttribute('data-seat') ?? '');
+      const one = (await page.locator('.prompt .count').count()) === 0 && (await page.locator('.prompt .btn.main').count()) > 0;
+      // one step back after the other
+      for (let i = 0; i < 4 && (await page.locator('.slot.chosen').count()) > 0; i++) await page.keyboard.press('Escape');
+      await expect(page.locator('.slot.chosen')).toHaveCount(0);
+      expect(await inHand(page)).toBe(before);
+      if (seat && one) return { card, seat };
+    }
+    await page.keyboard.press('x');
+    await page.waitForTimeout(100);
+  }
+  throw new Error('no card with one target');
+}
+
+test('a card dragged onto its target is used; a second click on a target confirms; the right button goes back', async ({ open }) => {
+  const page = await open({ settings: { autoTarget: false } });
+  await enter(page, '阿斗');
+  await practise(page, 4);
+  const player = new Player(page);
+
+  // dragged
+  const first = await cardWithTarget(page, player);
+  const token = (await labels(page))[first.card];
+  let before = await inHand(page);
+  const from = (await page.locator('.slot').nth(first.card).boundingBox())!;
+  const to = (await page.locator(`.plate[data-seat="${first.seat}"]`).boundingBox())!;
+  await page.mouse.move(from.x + 16, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y - 60, { steps: 4 });
+  await expect(page.locator('.drag-ghost')).toBeVisible();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator('.drag-ghost')).toHaveCount(0);
+  await expect.poll(() => page.locator('.dock .log').innerText()).toContain(token!.replace(/[♠♥♣♦].*/, ''));
+  expect(before).toBeGreaterThan(0);
+
+  // the right button takes back the target, then the card
+  const second = await cardWithTarget(page, player);
+  await page.locator('.slot').nth(second.card).click({ position: { x: 12, y: 60 } });
+  const plate = page.locator(`.plate[data-seat="${second.seat}"]`);
+  await plate.click();
+  await expect(plate).toHaveClass(/picked/);
+  await plate.click({ button: 'right' });
+  await expect(plate).not.toHaveClass(/picked/);
+  await expect(page.locator('.slot.chosen')).toHaveCount(1);
+  await page.mouse.click(560, 420, { button: 'right' });
+  await expect(page.locator('.slot.chosen')).toHaveCount(0);
+
+  // a second click at once
+  before = await inHand(page);
+  const id = await page.locator('.prompt .ask').innerText();
+  await page.locator('.slot').nth(second.card).click({ position: { x: 12, y: 60 } });
+  await plate.dblclick();
+  await expect.poll(async () => (await inHand(page)) !== before || (await page.locator('.prompt .ask').count()) === 0 || (await page.locator('.prompt .ask').innerText()) !== id).toBe(true);
+});
+
+test('cards are laid where one wants them', async ({ open }) => {
+  const page = await open();
+  await enter(page, '阿斗');
+  await practise(page, 4);
+  const player = new Player(page);
+  await player.toOwnTurn();
+  const before = await labels(page);
+  const [first, last] = [(await page.locator('.slot').first().boundingBox())!, (await page.locator('.slot').last().boundingBox())!];
+  await page.mouse.move(first.x + 14, first.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 60, first.y + 64, { steps: 4 });
+  await page.mouse.move(last.x + last.width / 2, last.y + 70, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => labels(page)).toEqual([...before.slice(1), before[0]!]);
+  await expect(page.locator('.slot.chosen')).toHaveCount(0);
+  // by keys
+  await page.locator('.slot').last().focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  const now = await labels(page);
+  expect(now[now.length - 2]).toBe(before[0]);
+  // sorted, and back
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  expect(await labels(page)).toEqual(now);
+  // it stays so
+  await page.reload();
+  await page.locator('.slot').first().waitFor();
+  expect((await labels(page)).filter((one) => now.includes(one))).toEqual(now.filter((one) => one));
+});
+
+test('on a phone a card is pulled out of the fan', async ({ open }) => {
+  const page = await open({ size: PHONE });
+  await enter(page, '阿斗');
+  await practise(page, 4);
+  const player = new Player(page, 'touch');
+  await player.toOwnTurn();
+  const slot = page.locator('.slot.playable').last();
+  const index = await slot.getAttribute('data-index');
+  const box = (await slot.boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> => client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', box.x + 40, box.y + 70);
+  for (let i = 1; i <= 6; i++) await touch('touchMove', box.x + 40 + i, box.y + 70 - i * 34);
+  await expect(page.locator('.drag-ghost')).toBeVisible();
+  await touch('touchMove', box.x + 44, box.y + 66);
+  await touch('touchEnd');
+  await expect(page.locator('.drag-ghost')).toHaveCount(0);
+  expect(index).not.toBeNull();
+  await expect(page.locator('.slot.chosen')).toHaveCount(0);
+});
