@@ -59,9 +59,7 @@ def after(game: Game, *tokens: str) -> Node:
         ("关羽", "hand=桃♥3", "rebel", "hp=4/5", ["武圣", "桃♥3", "@1"], LAST_PEACH),
     ],
 )
-def test_what_one_may_regret(
-    general: str, mine: str, role: str, lord: str, tokens: list[str], risk: object
-) -> None:
+def test_what_one_may_regret(general: str, mine: str, role: str, lord: str, tokens: list[str], risk: object) -> None:
     with table(general, mine, role, lord) as game:
         found = after(game, *tokens)
         assert found.done

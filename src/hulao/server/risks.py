@@ -73,4 +73,3 @@ def _given_up(request: Request, me: Player, sets: list[list[int]]) -> list[Card]
     codes = [code for chosen in rest for code in chosen if code >= CARD_BASE and code < CARD_BASE + len(cards)]
     mine = [*me.hand, *me.equipment()]
     return [card for code in codes if (card := cards[code - CARD_BASE]) in mine]
-
