@@ -90,7 +90,9 @@ class Huoshou(LockedSkill):
         silent=True,
     )
     def lead(self, me: Player, e: Use) -> None:
-        e.blamed = me
+        if e.blamed is not me:
+            e.blamed = me
+            me.game.note("skill", me.seat, name=self.id)
 
 
 class Zaiqi(Skill):
@@ -188,11 +190,13 @@ class Roulin(LockedSkill):
     def offend(self, me: Player, e: Use) -> None:
         assert e.aim is not None
         e.aim.needed = 2
+        me.game.note("skill", me.seat, name=self.id)
 
     @on(Use.became_target, when=lambda me, e: e.card.is_a("slash") and e.user.gender == "female", silent=True)
     def defend(self, me: Player, e: Use) -> None:
         assert e.aim is not None
         e.aim.needed = 2
+        me.game.note("skill", me.seat, name=self.id)
 
 
 class Benghuai(LockedSkill):
