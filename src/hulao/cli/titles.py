@@ -70,6 +70,13 @@ class Titles:
         elif kind == "discard":
             values["limit"] = request.game.players[self.seat - 1].hand_limit()
         special = f"{key}_{request.reason}"
+        event = request.event
+        if (
+            kind == "option" and isinstance(event, Use) and event.aim is None and event.targets
+        ):  # declared for a use (蛊惑)
+            special = "option_planned"
+            values |= {"who": self.subject(request, event.user.seat), "card": self.card(event.card)}
+            values["target"] = self.targets(request, event)
         form = name_of("request", special if entry("request", special) else key, lang)
         values.setdefault("reason", quoted(request.reason, lang) if request.reason else "")
         values.setdefault("n", self.count(request))
@@ -80,6 +87,10 @@ class Titles:
         if seat == self.seat:
             return "你" if self.screen.lang == "zh" else "you"
         return who(request.game, seat, self.screen.lang) if seat else name_of("log", "nobody", self.screen.lang)
+
+    def targets(self, request: Request, use: Use) -> str:
+        """The targets of a use, oneself as “you”."""
+        return self.screen.list(self.who(request, player.seat) for player in use.targets)
 
     def subject(self, request: Request, seat: int) -> str:
         """A seat as the subject of a sentence: English verbs stand in the third person, so oneself is named too."""
@@ -114,6 +125,8 @@ class Titles:
             return self.nullify(request, event, values)
         tree = request.tree(self.seat)
         for_ = tree.need.for_ if isinstance(tree, RespondTree) else None
+        if isinstance(tree, RespondTree) and event is tree.need.planned:
+            return "respond_planned", values | {"target": self.targets(request, event)}
         if for_ is not None and for_.seat != self.seat:
             return "respond_for", values | {"who": self.subject(request, for_.seat)}
         aim = event.aim

@@ -335,7 +335,8 @@ class ChangePurpose(Purpose):
 
 
 class Declare(ViewAs):
-    """A hand card laid face down is declared as any basic card or trick (蛊惑): `fn(self, me, card, name) -> Card | None`."""
+    """A hand card laid face down is declared as any basic card or trick (蛊惑): `fn(self, me, card, name, need)`, which
+    returns the card, or None when it comes to nothing."""
 
     def __init__(self, fn: Callable[..., Any], when: Callable[[Player], bool] | None) -> None:
         super().__init__(fn, (), when, BOTH)
@@ -379,7 +380,7 @@ class Declare(ViewAs):
         return Card(-1, KINDS[option_name(sets[1][0])], parts=(under,), skill=self.skill)
 
     def make(self, me: Player, need: Need, sets: list[list[int]]) -> Card | None:
-        card = self.fn(self.skill, me, me.game.cards[sets[0][0] - CARD_BASE], option_name(sets[1][0]))
+        card = self.fn(self.skill, me, me.game.cards[sets[0][0] - CARD_BASE], option_name(sets[1][0]), need)
         assert card is None or isinstance(card, Card)
         return card
 
@@ -399,7 +400,7 @@ def view_as(
       be converted; `cards` of them make one, if `together(cards)` holds.
     * cards=0: the method provides the card itself, `fn(self, me, need) -> Card | None` (八卦阵, 护驾).
     * of=NAME: a card of that kind, however come by, is declared as the named one, `fn(self, me, card) -> bool` (朱雀羽扇).
-    * no name: a hand card is declared as any basic card or trick, `fn(self, me, card, name) -> Card | None` (蛊惑).
+    * no name: a hand card is declared as any basic card or trick, `fn(self, me, card, name, need) -> Card | None` (蛊惑).
 
     when: public condition. use: only to USE, or only to PLAY.
     """

@@ -452,7 +452,9 @@ class Player:
 
     def provide(self, family: str, need: Need) -> Card | None:
         """Play a card of the family for somebody else, who uses or plays it (护驾, 激将); None when declined."""
-        return respond.respond(Need(self, family, False, need.against, need.me), True)
+        asked = Need(self, family, False, need.against, need.me)
+        asked.planned = need.planned
+        return respond.respond(asked, True)
 
     def use(self, card: Card, targets: list[Player]) -> None:
         """Use a card on characters, whatever limits there are."""

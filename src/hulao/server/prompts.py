@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hulao.engine.card import SUITS, zone_base
 from hulao.engine.errors import IllegalDecision
 from hulao.engine.event import NATURES, PHASES, Compare, Damage, Death, Dying, Event, Judge, Moved, Phase, Turn, Use
+from hulao.engine.flow.respond import RespondTree
 from hulao.engine.general import general_of
 from hulao.engine.notation import skill_name, token, write
 from hulao.engine.request import (
@@ -355,6 +356,14 @@ def _title(request: Request, seat: int, lang: str) -> str:
                     if zh
                     else f"{who}'s {what} is about to take effect on {whom}: a {needed}?"
                 )
+            tree = request.tree(seat)
+            if isinstance(tree, RespondTree) and event is tree.need.planned:
+                whom = ("、" if zh else ", ").join(story.who(player.seat) for player in event.targets)
+                return (
+                    f"{who}要对{whom}使用【{needed}】：是否替其打出？"
+                    if zh
+                    else f"{who} wants to use a {needed} on {whom}: play one for them?"
+                )
             return f"{who}使用{what}：需要【{needed}】" if zh else f"{who} uses {what}: a {needed} is needed"
         return f"需要【{needed}】" if zh else f"A {needed} is needed"
     if kind == "trigger":
@@ -369,6 +378,10 @@ def _title(request: Request, seat: int, lang: str) -> str:
         return f"“{reason}”：使用一张牌，或不用" if zh else f"{reason}: use a card, or not"
     if kind == "generals":
         return "选择你的武将" if zh else "Choose your general"
+    if kind == "option" and isinstance(event, Use) and event.aim is None and event.targets:  # declared for a use (蛊惑)
+        who, what = story.who(event.user.seat), story.card(event.card)
+        whom = ("、" if zh else ", ").join(story.who(player.seat) for player in event.targets)
+        return f"“{reason}”：{who}要对{whom}使用{what}" if zh else f"{reason}: {who} wants to use {what} on {whom}"
     words = {
         "cards": ("选择牌", "choose cards"),
         "card": ("选择一张牌", "choose a card"),

@@ -8,7 +8,7 @@ from hulao.bots.heuristic.choice import best_option, fill, owner_of, price
 from hulao.bots.heuristic.force import ANSWERED_BY, nature_of, struck
 from hulao.bots.heuristic.hints import AS_LORD, GOOD, HARMFUL, HELPFUL, STRENGTH, TARGETS
 from hulao.bots.heuristic.packs import losing, rank_wanted
-from hulao.bots.heuristic.plan import choose
+from hulao.bots.heuristic.plan import choose, total
 from hulao.bots.heuristic.using import (
     can_answer,
     come_by,
@@ -85,6 +85,8 @@ def respond(table: Table, request: Request, worth: dict[int, float], given: int)
     asked_by = tree.need.for_ if isinstance(tree, RespondTree) else None
     way = open_ways[0]
     if asked_by is not None and asked_by is not table.player:
+        if isinstance(tree, RespondTree) and event is not None and event is tree.need.planned:
+            return way.sets if _worth_lending(table, asked_by.seat, tree.need.planned, way.cost) else _PASS
         return way.sets if _worth_providing(table, asked_by.seat, family, event, way.cost) else _PASS
     if not isinstance(event, Use):
         return way.sets
@@ -134,6 +136,17 @@ def _worth_providing(table: Table, seat: int, family: str, event: Event | None, 
         spare = cost < 0.0 or can_answer(table, family) > 1 or table.view.seats[seat - 1].hp <= 2
         return value > (0.4 if spare else 0.9) * cost
     return feeling > 0.5 and (can_answer(table, family) > 1 or table.me.hp > 2)
+
+
+def _worth_lending(table: Table, seat: int, use: Use, cost: float) -> bool:
+    """A 杀 for somebody's use: nothing for a use that I do not want, else what is left over, or what hurts enough."""
+    if table.feelings[seat] < 0.25:
+        return False
+    value = total(table.hurt(player.seat, damage_of(table, use)) for player in use.targets)
+    if value <= 0.0:
+        return False
+    spare = cost < 0.0 or can_answer(table, use.card.kind.family) > 1
+    return table.feelings[seat] > 0.5 and (spare or table.me.hp > 2) and 0.6 * value > (0.4 if spare else 0.9) * cost
 
 
 # 无懈可击.

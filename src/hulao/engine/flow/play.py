@@ -190,7 +190,10 @@ def carry_out(game: Game, me: Player, sets: list[list[int]], way: Way) -> Card |
         use = Use(me, preview, [])
         use.chosen = True
         preview.kind.aim_at(use, rest[length:], way)
-        made = effect.make(me, Need(me, preview.kind.family, True, None), rest[:length])
+        need = Need(me, preview.kind.family, True, None)
+        need.planned = Use(me, Card(-1, preview.kind, skill=effect.skill), [])  # what lies under the card stays secret
+        need.planned.aims = use.aims
+        made = effect.make(me, need, rest[:length])
         if made is None:
             return None
         use.card = made

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 class Need(Purpose):
     """A card of a family that somebody needs: to use it or to play it, against what, for whom.
 
-    rescue: the dying character, when any card that can save it is meant.
+    rescue: the dying character, when any card that can save it is meant. planned: the use of one's own accord that waits for
+    the card, with the targets that were named for it (激将, 蛊惑).
     """
 
     def __init__(
@@ -49,7 +50,13 @@ class Need(Purpose):
         self.against = against
         self.for_ = for_
         self.rescue = rescue
+        self.planned: Use | None = None
         self.slots: list[int] = me.game.rescue_slots if rescue is not None else [FAMILY_SLOTS[family].index]
+
+    @property
+    def event(self) -> Event | None:
+        """What the card is against, or the use that waits for it: those who are asked may know it."""
+        return self.against if self.against is not None else self.planned
 
     def allows(self, card: Card, gone: Card | None) -> bool:
         if self.rescue is not None:
@@ -175,7 +182,7 @@ def _request(need: Need, lowest: int, tried: list[ViewAs]) -> Request:
     kind = "rescue" if need.rescue is not None else "respond"
     request = Request(need.me.game, kind, [need.me.seat], [RespondTree(need, lowest, tried)])
     request.reason = need.family
-    request.event = need.against
+    request.event = need.event
     return request
 
 

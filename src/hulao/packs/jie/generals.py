@@ -10,6 +10,7 @@ from hulao.engine.api import (
     General,
     LockedSkill,
     Mark,
+    Need,
     Player,
     Skill,
     Use,
@@ -72,12 +73,13 @@ class Ex_Tieqi(Skill):
 
 class Ex_Guhuo(Skill):
     @view_as(when=lambda me: not me.mark(GUHUO_USED))
-    def declare(self, me: Player, card: Card, name: str) -> Card | None:
+    def declare(self, me: Player, card: Card, name: str, need: Need) -> Card | None:
         game = me.game
         me.lay_down([card])
         game.note("declare", me.seat, name=name)
         me.add_mark(GUHUO_USED)
-        doubter = game.ask_first([p for p in me.others() if p.banned(DOUBTING, card) is None], "doubt", self.id)
+        others = [p for p in me.others() if p.banned(DOUBTING, card) is None]
+        doubter = game.ask_first(others, "doubt", self.id, need.event)
         me.show([card])
         if doubter is not None:
             if card.kind.name != name:

@@ -28,6 +28,7 @@ from hulao.engine.api import (
     LockedSkill,
     LordSkill,
     Mark,
+    Need,
     Offer,
     Phase,
     Played,
@@ -215,23 +216,23 @@ GUHUO_USED = Mark("guhuo_used", "turn")
 
 class Guhuo(Skill):
     @view_as(when=lambda me: not me.mark(GUHUO_USED))
-    def declare(self, me: Player, card: Card, name: str) -> Card | None:
+    def declare(self, me: Player, card: Card, name: str, need: Need) -> Card | None:
         me.lay_down([card])
         me.game.note("declare", me.seat, name=name)
         made = made_card(KINDS[name], [card], self)
         if me.game.rules.on(GUHUO_REVISED):
             me.add_mark(GUHUO_USED)
-            good = self.one_doubts(me, card, name)
+            good = self.one_doubts(me, card, name, need)
         else:
-            good = self.all_doubt(me, card, name)
+            good = self.all_doubt(me, card, name, need)
         if not good:
             me.game.put_away([card])
         return made if good else None
 
-    def all_doubt(self, me: Player, card: Card, name: str) -> bool:
+    def all_doubt(self, me: Player, card: Card, name: str, need: Need) -> bool:
         """Everybody may doubt, secretly; whether the card takes effect."""
         others = [p for p in me.others() if p.hp > 0 and p.banned(DOUBTING, card) is None]
-        answers = me.game.ask_all(others, ["doubt"], self.id)
+        answers = me.game.ask_all(others, ["doubt"], self.id, need.event)
         me.show([card])
         true = card.kind.name == name
         for p, answer in zip(others, answers, strict=True):
@@ -241,10 +242,10 @@ class Guhuo(Skill):
                 p.draw()
         return not any(answers) or (true and card.suit == HEART)
 
-    def one_doubts(self, me: Player, card: Card, name: str) -> bool:
+    def one_doubts(self, me: Player, card: Card, name: str, need: Need) -> bool:
         """The first one to doubt is answered; whether the card takes effect."""
         others = [p for p in me.others() if p.banned(DOUBTING, card) is None]
-        doubter = me.game.ask_first(others, "doubt", self.id)
+        doubter = me.game.ask_first(others, "doubt", self.id, need.event)
         me.show([card])
         if doubter is None or card.kind.name == name:
             if doubter is not None:
