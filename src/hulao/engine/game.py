@@ -148,6 +148,7 @@ class Game:
         self.phase = 0
         self.skipped = 0
         self.phase_over = False
+        self.phase_begun = False  # not yet in the window before a phase (开始前)
         self.turns = 0
         self.rounds = 0
         self.deaths = 0
@@ -345,6 +346,7 @@ class Game:
         other.phase = self.phase
         other.skipped = self.skipped
         other.phase_over = self.phase_over
+        other.phase_begun = self.phase_begun
         other.turns = self.turns
         other.rounds = self.rounds
         other.deaths = self.deaths

@@ -175,6 +175,11 @@ class Player:
         """Whether it is this character's turn."""
         return self.game.current == self.seat
 
+    def in_phase(self, phase: int) -> bool:
+        """Whether this character's turn is in the phase; what happens just before it (神速, 巧变) is not in it."""
+        game = self.game
+        return game.current == self.seat and game.phase == phase and game.phase_begun
+
     def equipment(self) -> list[Card]:
         """The equipped cards in slot order."""
         return [card for card in self.equip if card is not None]

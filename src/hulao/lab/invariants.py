@@ -221,6 +221,7 @@ def state(game: Game) -> tuple[Any, ...]:
         game.phase,
         game.skipped,
         game.phase_over,
+        game.phase_begun,
         game.turns,
         game.rounds,
         game.deaths,

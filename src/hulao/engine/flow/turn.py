@@ -110,6 +110,7 @@ def _phase(game: Game) -> None:
             return
         game.phase = phase
     event = Phase(player, phase)
+    game.phase_begun = False
     before = _BEFORE[phase]
     if before is not None and game.table[before.index] and not game.is_skipped(phase):
         game.trigger(before, event, player)
@@ -123,6 +124,7 @@ def _phase(game: Game) -> None:
         _next_phase(game)
         return
     game.note("phase", player.seat, amount=phase)
+    game.phase_begun = True
     table = game.table
     if phase == PREPARE:
         if table[_PHASE_PREPARE_START]:

@@ -211,7 +211,7 @@ QINYIN = Mark("qinyin_discarded", "phase")
 class Qinyin(Skill):
     @on(
         Moved.after,
-        when=lambda me, e: me.on_turn and me.game.phase == DISCARD and discarded(me, e) > 0,
+        when=lambda me, e: me.in_phase(DISCARD) and discarded(me, e) > 0,
         whose=ANYONE,
         silent=True,
     )

@@ -396,7 +396,7 @@ MERCILESS = Mark("jilve_wansha", "turn", gives=Wansha)
 
 def own_discards(me: Player, e: Moved) -> int:
     """How many hand cards the character discarded in its own discard phase in the move."""
-    if me.on_turn and me.game.phase == DISCARD and e.reason == "discard":
+    if me.in_phase(DISCARD) and e.reason == "discard":
         return len(e.lost(me, HAND))
     return 0
 

@@ -117,7 +117,7 @@ class Luoyi(Skill):
         silent=True,
     )
     def unarmed(self, me: Player, e: Damage) -> None:
-        if me.on_turn and me.game.phase == PLAY:
+        if me.in_phase(PLAY):
             e.amount += 1
 
 

@@ -96,7 +96,7 @@ class Keji(Skill):
 
 def in_own_play_phase(me: Player) -> bool:
     """Whether it is the play phase of the character's own turn."""
-    return me.on_turn and me.game.phase == PLAY
+    return me.in_phase(PLAY)
 
 
 class Kurou(Skill):

@@ -108,7 +108,7 @@ def axe_choices(me: Player, at: Offer) -> list[str]:
 
 def may_plunder(me: Player, e: Damage) -> bool:
     """Whether 狂斧 is due: the first time in the own play phase."""
-    return worn_by_victim(me, e) and me.on_turn and me.game.phase == PLAY and not me.mark(KUANGFU)
+    return worn_by_victim(me, e) and me.in_phase(PLAY) and not me.mark(KUANGFU)
 
 
 class Std_Kuangfu(LockedSkill):

@@ -85,8 +85,7 @@ class Liegong(Skill):
         Use.target_chosen,
         when=lambda me, e: (
             e.card.is_a("slash")
-            and me.on_turn
-            and me.game.phase == PLAY
+            and me.in_phase(PLAY)
             and (len(e.target.hand) >= me.hp or len(e.target.hand) <= me.attack_range())
         ),
     )
