@@ -8,11 +8,11 @@ from hulao.cli.common import Screen, near
 from hulao.engine.card import RANKS, SUIT_SIGNS
 from hulao.engine.errors import SetupError
 from hulao.engine.event import TIMINGS, Timing
-from hulao.engine.general import GENERALS, PACKS, SKILLS, General, find_general
+from hulao.engine.general import GENERALS, PACKS, SKILLS, General, Pack, find_general
 from hulao.engine.kind import KINDS, Equipment
 from hulao.engine.mode import MODES
 from hulao.engine.rules import OPTIONS
-from hulao.locale import entry, id_of, name_of, section, text_of
+from hulao.locale import entry, ids_of, name_of, section, text_of
 from hulao.packs import known_packs, load_pack
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def explain(screen: Screen, name: str) -> bool:
     """Print all that a name can mean; False when it means nothing."""
     found = False
     for part in SECTIONS:
-        id = id_of(part, name)
-        if id is not None and known(part, id):
-            found = True
-            for line in describe(screen, part, id):
-                screen.line(line)
+        for id in ids_of(part, name):
+            if known(part, id):
+                found = True
+                for line in describe(screen, part, id):
+                    screen.line(line)
     wanted = name.strip().lower()
     for timing in timings_in_order():
         if wanted.rstrip("❶❷❸") in (timing.zh.rstrip("❶❷❸"), timing.en):
@@ -86,8 +86,9 @@ def describe(screen: Screen, part: str, id: str) -> Iterator[str]:
         general = find_general(id)
         assert general is not None
         yield from general_text(screen, general)
-        return
-    yield from body(screen, part, id)
+    else:
+        yield from body(screen, part, id)
+    yield from edition(screen, part, id)
     if part == "card":
         copies = deck_copies(id)
         if copies:
@@ -111,6 +112,31 @@ def body(screen: Screen, part: str, id: str) -> Iterator[str]:
     note = str(entry(part, id).get(f"{screen.lang}_note", "")).strip()
     if note:
         yield screen.text("note") + note
+
+
+def edition(screen: Screen, part: str, id: str) -> Iterator[str]:
+    """From which printing a general, skill or card is."""
+    pack = pack_of(part, id)
+    if pack is not None:
+        name, text = name_of("pack", pack.id, screen.lang), text_of("pack", pack.id, screen.lang)
+        yield screen.text("edition" if text else "edition_plain", pack=name, text=text)
+
+
+def pack_of(part: str, id: str) -> Pack | None:
+    """The pack that brings a general, skill or card; a skill that nobody has from the start comes with its module's pack."""
+    for pack in PACKS.values():
+        if part == "general" and any(general.id == id for general in pack.generals):
+            return pack
+        if part == "card" and any(kind.name == id for kind in pack.kinds):
+            return pack
+        if part == "skill" and any(skill.id == id for general in pack.generals for skill in general.skills):
+            return pack
+    if part == "skill" and id in SKILLS:
+        home = type(SKILLS[id]).__module__
+        for pack in PACKS.values():
+            if any(type(skill).__module__ == home for general in pack.generals for skill in general.skills):
+                return pack
+    return None
 
 
 def card_facts(screen: Screen, id: str) -> str:
@@ -151,6 +177,9 @@ def general_text(screen: Screen, general: General) -> Iterator[str]:
     )
     for skill in general.skills:
         yield "  " + skill_line(screen, skill.id)
+        note = str(entry("skill", skill.id).get(f"{lang}_note", "")).strip()
+        if note:
+            yield "    " + screen.text("note") + note
 
 
 def skill_line(screen: Screen, id: str) -> str:

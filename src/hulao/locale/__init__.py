@@ -60,14 +60,21 @@ def message(id: str, lang: str = "zh", **values: object) -> str:
 
 
 @cache
-def _index(section: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _index(section: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
     for id, texts in _read().get(section, {}).items():
-        for key in (id, *(str(texts.get(lang, "")) for lang in LANGUAGES), *texts.get("aliases", ())):
-            found.setdefault(key.lower(), id)
+        names = (id, *(str(texts.get(lang, "")) for lang in LANGUAGES), *texts.get("aliases", ()))
+        for key in dict.fromkeys(name.lower() for name in names):
+            found.setdefault(key, []).append(id)
     return found
 
 
 def id_of(section: str, name: str) -> str | None:
-    """The id behind a printed name in any language, an alias, or the id itself."""
-    return _index(section).get(name.strip().lower())
+    """The id behind a printed name in any language, an alias, or the id itself; of several printings the first."""
+    ids = ids_of(section, name)
+    return ids[0] if ids else None
+
+
+def ids_of(section: str, name: str) -> list[str]:
+    """All ids with that printed name: later printings of a skill keep its name."""
+    return _index(section).get(name.strip().lower(), [])
