@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hulao.engine.card import Card
-from hulao.engine.conversion import USE, Purpose, ViewAs
+from hulao.engine.conversion import USE, Declare, Purpose, ViewAs
 from hulao.engine.event import Use
 from hulao.engine.flow.respond import Need
 from hulao.engine.flow.use import use_card
@@ -239,7 +239,13 @@ def ask_use(
         card = carry_out(game, me, sets, way)
         if card is not None or code >= CARD_BASE:
             return card
-        asked = [*asked, game.effect_of(code)]
+        asked = [*asked, *failed_way(game, code)]
+
+
+def failed_way(game: Game, code: int) -> list[Effect]:
+    """The way that need not be tried again after no card came of it; a face-down card (蛊惑) may be followed by another."""
+    effect: Effect = game.effect_of(code)
+    return [] if isinstance(effect, Declare) else [effect]
 
 
 class ChosenUse:
@@ -257,7 +263,7 @@ class ChosenUse:
         card = carry_out(me.game, me, self.sets, self.way)
         if card is not None or code >= CARD_BASE:
             return card
-        return ask_use(me, self.family, self.way, "", None, [me.game.effect_of(code)])
+        return ask_use(me, self.family, self.way, "", None, failed_way(me.game, code))
 
 
 class UseSpec(Spec):
