@@ -107,3 +107,18 @@ print(*sorted({"guanshui", "bimen"} & used))
 
 def test_both_skills_are_used_in_random_games(installed: Path) -> None:
     assert run("-c", CHOSEN, path=installed).split() == ["bimen", "guanshui"]
+
+
+SKETCHES = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def test_three_techniques_are_shown() -> None:
+    assert len(SKETCHES) == 3
+
+
+@pytest.mark.parametrize("sketch", SKETCHES, ids=lambda text: text.strip().split("\n")[0].strip())
+def test_a_technique_is_what_the_packs_do(sketch: str) -> None:
+    """What the last section shows stands so in a pack, piece by piece."""
+    sources = [file.read_text(encoding="utf-8") for file in (ROOT / "src" / "hulao" / "packs").rglob("*.py")]
+    for piece in sketch.strip("\n").split("\n\n\n"):
+        assert any(piece in source for source in sources), piece
