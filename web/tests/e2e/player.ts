@@ -118,9 +118,9 @@ export class Player {
   private async byHand(seen: Seen): Promise<void> {
     if (seen.generals) return seen.chosen ? this.press('.choice-foot .btn.main') : this.press('.hang', Math.floor(Math.random() * seen.generals));
     if (seen.slim && !seen.stamp) {
-      if (seen.ready) return this.press('.slim .btn.main');
+      if (seen.ready) return this.press('.slim .btn.main, .thumb .btn.main:not(:disabled)');
       if (seen.slim === 'ask' && this.tries < 3 && Math.random() < 0.5) return this.press('.slim button.way:not(.on)');
-      return this.press('.slim .btn.plain');
+      return this.press('.slim .btn.plain, .thumb .btn.plain');
     }
     // tried for long: back out of it and decline
     if (this.tries > 0 && this.tries % 14 > 10 && seen.pass) return this.press(this.hand === 'touch' ? '.thumb .btn.plain, .prompt .btn.plain' : '.prompt .btn.plain', 0);
