@@ -211,6 +211,7 @@ def check(
     if games < 1 or jobs < 1 or sparse < 1 or first < 0:
         raise SetupError("--games, --jobs and --sparse are numbers from 1 on, --first from 0 on")
     chunk = max(1, min(50, games // (4 * jobs)))
+    begun = monotonic()
     with counting(games) as show:
         report = check_games(
             first, games, jobs, chunk, lambda so_far: show(so_far.games, len(so_far.failures)), packs, sparse
@@ -223,6 +224,8 @@ def check(
             "results": dict(sorted(report.results.items())),
             "checks": dict(sorted(report.checks.items())),
             "missing": report.missing(),
+            "seconds": round(monotonic() - begun, 1),
+            "memory_mib": round(memory(), 1),
             "failures": [str(failure) for failure in report.failures],
         }
         print(json.dumps(found, ensure_ascii=False))
@@ -230,8 +233,19 @@ def check(
         print("\n".join(report.lines()))
         if missing := report.missing():
             print("never occurred: " + ", ".join(missing))
+        print(f"{monotonic() - begun:,.0f} seconds, at most {memory():,.0f} MiB in one process")
     if report.failures:
         raise typer.Exit(1)
+
+
+def memory() -> float:
+    """The most memory that this process or one of its workers has used, in MiB; 0 where nobody tells."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return most / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
 def arena(

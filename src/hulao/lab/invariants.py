@@ -52,8 +52,9 @@ def broken(game: Game) -> Iterator[str]:
     known = game.known
     found = [-1] * len(game.where)
     count = 0
+    lists = list(zone_lists(game))
     try:
-        for zone, cards in zone_lists(game):
+        for zone, cards in lists:
             count += len(cards)
             for card in cards:
                 found[card.id] = zone
@@ -62,8 +63,8 @@ def broken(game: Game) -> Iterator[str]:
     if count != len(found) or found != game.where:
         yield from _misplaced(game)
         return
-    for zone, cards in zone_lists(game):
-        if zone == DRAW_PILE:
+    for zone, cards in lists:
+        if zone == DRAW_PILE or not cards:
             continue
         base = zone_base(zone)
         if base == HAND:
