@@ -22,7 +22,7 @@ from hulao.server.views import apply
 T = TypeVar("T")
 Data = dict[str, Any]
 
-FAST = {"silence": "fast", "fill": "random", "shuffle_seats": False, "watch_delay": 0}
+FAST = {"silence": "fast", "fill": "random", "shuffle_seats": False, "watch_delay": 0, "reserve": 0}
 
 
 def run(main: Coroutine[Any, Any, T], seconds: float = 300) -> T:

@@ -288,6 +288,55 @@ def test_two_missed_prompts_hand_the_seat_to_a_bot_until_one_is_back(tmp_path: P
     run(main())
 
 
+def test_a_reserve_lasts_for_the_whole_game_and_through_a_restart(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(config_for(tmp_path)) as server:
+            client = await enter(server.url)
+            code = (await practise(client, seconds=10, respond_seconds=5, reserve=30))["room"]["code"]
+            room = server.server.hall.rooms[code]
+            table = room.table
+            assert table is not None
+            last = 0
+
+            async def asked() -> Any:
+                nonlocal last
+                while True:
+                    prompt = await client.next_prompt(last)
+                    assert prompt is not None and table is not None and table.open is not None
+                    last = prompt["id"]
+                    if not prompt.get("slim"):
+                        return prompt
+                    assert "reserve_ms" not in prompt
+                    await client.send(type="answer", prompt=last, tokens=["-"])
+
+            prompt = await asked()
+            seat = table.seats[client.game["seat"] - 1]
+            assert 29_000 < prompt["reserve_ms"] <= 30_000
+            # the time of the question is up for 20 s: there is still an answer, and 10 s are left
+            table.open.deadline = asyncio.get_running_loop().time() - 20
+            table.wake.set()
+            await asyncio.sleep(0.05)
+            assert table.open.id == last and not seat.missed
+            tokens = await pick_tokens(client, prompt, Random(1))
+            await client.send(type="answer", prompt=last, tokens=tokens)
+            prompt = await asked()
+            assert 8_000 < prompt["reserve_ms"] <= 10_000
+            assert 8 < seat.reserve <= 10
+            rows = await server.server.storage.decisions_of(table.id)
+            assert [row.number for row in rows if row.source == "reserve"] == [-1]
+            again = room._new_table(table.stored)
+            await again._rebuild(rows)
+            assert again.seats[seat.number - 1].reserve == pytest.approx(seat.reserve, abs=0.002)
+            again.driver.close()
+            # all of it is over
+            table.open.deadline = asyncio.get_running_loop().time() - 11
+            table.wake.set()
+            await client.until(lambda: client.asked["id"] != last)
+            assert seat.missed == 1 and seat.reserve == 0
+
+    run(main())
+
+
 def test_a_fault_ends_one_room_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         async with running(config_for(tmp_path)) as server:

@@ -93,7 +93,7 @@ class GameRoom:
         self.answered_at = 0.0
         self.task: asyncio.Task[None] | None = None
         self.ready = asyncio.Event()
-        self._changes: list[tuple[str, int]] = []
+        self._changes: list[tuple[str, int, str]] = []  # what, whose, a value
         self._about: Event | None = None  # what the windows are about in the end, and the first of them
         self._first = 0
 
@@ -160,7 +160,7 @@ class GameRoom:
         i = 0
         while i < len(rows):
             if rows[i].number < 0:
-                self._apply_change(rows[i].source, rows[i].seat)
+                self._apply_change(rows[i].source, rows[i].seat, rows[i].tokens)
                 i += 1
                 continue
             request = game.request
@@ -170,7 +170,7 @@ class GameRoom:
             while i < len(rows) and rows[i].number in (request.number, -1):
                 row = rows[i]
                 if row.number < 0:
-                    self._apply_change(row.source, row.seat)
+                    self._apply_change(row.source, row.seat, row.tokens)
                 else:
                     walks[row.seat] = prompts.read_answer(request, row.seat, row.tokens.split(" "))
                     seat = self.seats[row.seat - 1]
@@ -186,7 +186,9 @@ class GameRoom:
         self.kept = len(rows)
         self.driver.quick = False
 
-    def _apply_change(self, source: str, seat: int) -> None:
+    def _apply_change(self, source: str, seat: int, value: str) -> None:
+        if source == "reserve":
+            self.seats[seat - 1].reserve = int(value) / 1000
         if source in ("auto_on", "auto_off"):
             self.seats[seat - 1].auto = source == "auto_on"
             self.seats[seat - 1].missed = 0
@@ -263,13 +265,13 @@ class GameRoom:
                 if self.seats[seat - 1].by_bot:
                     if now >= due[seat]:
                         self._hold(opened, seat, self._bot_walk(request, seat), "bot")
-                elif now >= opened.deadline:
+                elif now >= self._due(opened, seat):
                     self._miss(opened, seat)
             await self._save(opened)
             waiting = [seat for seat in pending if seat not in opened.held]
             if not waiting:
                 break
-            times = [due[seat] if self.seats[seat - 1].by_bot else opened.deadline for seat in waiting]
+            times = [due[seat] if self.seats[seat - 1].by_bot else self._due(opened, seat) for seat in waiting]
             await self._sleep_until(min(times))
         if len(pending) == 1 and passes(opened.held[pending[0]]) and not self.seats[pending[0] - 1].by_bot:
             floor = opened.began + self.clock.floor(True) - moment()
@@ -330,21 +332,34 @@ class GameRoom:
         opened.unsaved.append((seat, walk, source))
         self.metrics.decisions.labels(source).inc()
 
+    def _due(self, opened: Open, number: int) -> float:
+        """When a seat has to have answered, with its reserve."""
+        return opened.deadline + (self.seats[number - 1].reserve if opened.window is None else 0.0)
+
+    def _spend(self, opened: Open, number: int) -> None:
+        """Take what a seat has used of its reserve."""
+        over = moment() - opened.deadline
+        seat = self.seats[number - 1]
+        if over > 0 and seat.reserve > 0 and opened.window is None:
+            seat.reserve = max(0.0, seat.reserve - over)
+            self._changes.append(("reserve", number, str(int(seat.reserve * 1000))))
+
     def _miss(self, opened: Open, number: int) -> None:
         """Time is up: the default; and after two in a row a bot takes over."""
         seat = self.seats[number - 1]
+        self._spend(opened, number)
         self._hold(opened, number, opened.request.default(number), "default")
         seat.missed += 1
         if seat.missed >= MISSES and not seat.auto:
             seat.auto = True
-            self._changes.append(("auto_on", number))
+            self._changes.append(("auto_on", number, ""))
             self.changed()
 
     async def _save(self, opened: Open | None) -> None:
         """Store what was answered and who took over, and tell those who answered."""
         while (opened is not None and opened.unsaved) or self._changes:
             made, self._changes = self._changes, []
-            writes = [(-1, seat, "", source) for source, seat in made]
+            writes = [(-1, seat, value, source) for source, seat, value in made]
             answers: list[tuple[int, Walk, str]] = []
             if opened is not None:
                 answers, opened.unsaved = opened.unsaved, []
@@ -489,6 +504,8 @@ class GameRoom:
                 opened.prompts[viewer] = prompt
             window = opened.window
             prompt.ms = max(0, int((window.close_at() - now) * 1000)) if window is not None else opened.left(now)
+            if window is None:
+                prompt.reserve_ms = max(0, int((self._due(opened, viewer) - max(now, opened.deadline)) * 1000))
             if window is not None:
                 prompt.total_ms = max(prompt.ms, prompt.total_ms)
             asked.prompt = prompt
@@ -573,6 +590,7 @@ class GameRoom:
         except IllegalDecision as error:
             raise Refused("illegal", f"不能这样选择：{error}", str(error)) from None
         self.seats[seat - 1].missed = 0
+        self._spend(opened, seat)
         self._hold(opened, seat, walk, "person")
         if opened.window is not None:
             if passes(walk):
@@ -617,7 +635,7 @@ class GameRoom:
             return
         seat.auto = on
         seat.missed = 0
-        self._changes.append(("auto_on" if on else "auto_off", number))
+        self._changes.append(("auto_on" if on else "auto_off", number, ""))
         opened = self.open
         if opened is not None and number in opened.pending and number not in opened.held and not on:
             opened.deadline = max(opened.deadline, moment() + min(opened.limit, 10.0))

@@ -178,7 +178,7 @@ class Hall:
             table = room.table
             empty = now - room.empty_since if not room.connections else 0.0
             if table is not None and room.state == "playing":
-                limit = max(room.options.seconds, room.options.respond_seconds) + 60
+                limit = max(room.options.seconds, room.options.respond_seconds) + room.options.reserve + 60
                 since = moment() - table.progress
                 if since > limit:
                     stuck += 1

@@ -28,14 +28,16 @@ class Refused(Exception):
 
 
 class Seat:
-    """Who plays a seat. auto: a bot plays for the person; missed: prompts missed in a row."""
+    """Who plays a seat. auto: a bot plays for the person; missed: prompts missed in a row; reserve: seconds that are left
+    for the rest of the game, beyond the time of the single questions."""
 
-    def __init__(self, number: int, person: str, level: str) -> None:
+    def __init__(self, number: int, person: str, level: str, reserve: float = 0.0) -> None:
         self.number = number
         self.person = person
         self.level = level
         self.auto = False
         self.missed = 0
+        self.reserve = reserve
         self.bot: Bot | None = None
 
     @property

@@ -228,7 +228,8 @@ class Prompt(Struct, omit_defaults=True):
     """A question to the viewer. Answer it with its id and a list of tokens.
 
     kind: play respond rescue trigger discard use card cards seat seats option generals arrange hand_out compare.
-    reason: id of the skill, card or rule that asks. ms: left of total_ms. default: what is taken when time runs out.
+    reason: id of the skill, card or rule that asks. ms: left of total_ms; reserve_ms: what follows then.
+    default: what is taken when time runs out.
     slim: a window that others must not notice: draw a bar, no panel.
     """
 
@@ -245,6 +246,7 @@ class Prompt(Struct, omit_defaults=True):
     reason_text: Text | None = None
     cause: Cause | None = None
     slim: bool = False
+    reserve_ms: int = 0
 
 
 class Asked(Struct, tag="asked", omit_defaults=True):
@@ -276,6 +278,7 @@ Silence = Literal["secret", "normal", "fast"]
 
 class RoomOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     """How a room plays. seconds: for a free moment of the play phase; respond_seconds: for everything else.
+    reserve: seconds that everybody has besides for the whole game, taken when the time of a question is up (not in windows).
 
     silence: secret 密 · normal 常 · fast 快 (tells secrets by its timing). fill: the bot level of empty seats at the start
     ("": none, all seats must be taken). rules: options that differ from the preset. watch: spectators may come in;
@@ -297,6 +300,7 @@ class RoomOptions(Struct, kw_only=True, forbid_unknown_fields=True):
     ] = {}
     seconds: Annotated[int, Meta(ge=10, le=600)] = 40
     respond_seconds: Annotated[int, Meta(ge=5, le=300)] = 20
+    reserve: Annotated[int, Meta(ge=0, le=600)] = 60
     silence: Silence = "normal"
     fill: Annotated[str, Meta(max_length=16)] = "heuristic"
     shuffle_seats: bool = True

@@ -341,7 +341,10 @@ class Room:
     def _new_table(self, stored: dict[str, Any]) -> GameRoom:
         seats = [
             GameSeat(
-                number, seat.person.id if seat.person is not None else "", seat.bot or self.options.fill or DEFAULT_BOT
+                number,
+                seat.person.id if seat.person is not None else "",
+                seat.bot or self.options.fill or DEFAULT_BOT,
+                self.options.reserve,
             )
             for number, seat in enumerate(self.seats, 1)
         ]

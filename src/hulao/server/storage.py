@@ -204,7 +204,7 @@ class Storage:
     # Games.
 
     async def decide(self, game: str, seq: int, number: int, seat: int, tokens: str, source: str) -> None:
-        """Keep one decision. source: person, bot, default; auto_on and auto_off (number -1) are kept in the same place."""
+        """Keep one decision. source: person, bot, default; auto_on, auto_off, reserve (number -1) are kept there too."""
         await self.write(
             INSERT_DECISION,
             {

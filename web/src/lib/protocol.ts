@@ -197,7 +197,8 @@ export interface Cause {
  * A question to the viewer. Answer it with its id and a list of tokens.
  *
  * kind: play respond rescue trigger discard use card cards seat seats option generals arrange hand_out compare.
- * reason: id of the skill, card or rule that asks. ms: left of total_ms. default: what is taken when time runs out.
+ * reason: id of the skill, card or rule that asks. ms: left of total_ms; reserve_ms: what follows then.
+ * default: what is taken when time runs out.
  * slim: a window that others must not notice: draw a bar, no panel.
  */
 export interface Prompt {
@@ -214,6 +215,7 @@ export interface Prompt {
   reason_text?: Text | null;
   cause?: Cause | null;
   slim?: boolean;
+  reserve_ms?: number;
 }
 
 /**
@@ -241,6 +243,7 @@ export interface Asked {
 
 /**
  * How a room plays. seconds: for a free moment of the play phase; respond_seconds: for everything else.
+ * reserve: seconds that everybody has besides for the whole game, taken when the time of a question is up (not in windows).
  *
  * silence: secret 密 · normal 常 · fast 快 (tells secrets by its timing). fill: the bot level of empty seats at the start
  * ("": none, all seats must be taken). rules: options that differ from the preset. watch: spectators may come in;
@@ -258,6 +261,7 @@ export interface RoomOptions {
   rules?: Record<string, string>;
   seconds?: number;
   respond_seconds?: number;
+  reserve?: number;
   silence?: "fast" | "normal" | "secret";
   fill?: string;
   shuffle_seats?: boolean;

@@ -14,6 +14,7 @@ export const newRoom = (): Required<RoomOptions> => ({
   rules: {},
   seconds: 40,
   respond_seconds: 20,
+  reserve: 60,
   silence: 'normal',
   fill: 'heuristic',
   shuffle_seats: true,

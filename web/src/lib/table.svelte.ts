@@ -55,6 +55,8 @@ export class Table {
   strikes: Strike[] = $state.raw([]);
   /** tokens of hand cards that came this turn */
   fresh: string[] = $state.raw([]);
+  /** seats that are pointed at */
+  lit: number[] = $state.raw([]);
   /** waived windows */
   waived = $state(0);
   quiet = false;
@@ -117,6 +119,12 @@ export class Table {
 
   get me(): View['seats'][number] | undefined {
     return this.view.seats[this.seat - 1];
+  }
+
+  /** Points at some seats for a moment. */
+  light(seats: number[]): void {
+    this.lit = seats;
+    setTimeout(() => (this.lit === seats || this.lit.join() === seats.join()) && (this.lit = []), 1800);
   }
 
   private happen(event: Event): void {

@@ -75,6 +75,9 @@ test('cards are laid where one wants them', async ({ open }) => {
   const page = await open();
   await enter(page, '阿斗');
   await practise(page, 4);
+  // the reserve of time
+  await expect(page.locator('.pips i').first()).toBeVisible();
+  await expect(page.locator('.pips i').first()).toBeVisible();
   const player = new Player(page);
   await player.toOwnTurn();
   const before = await labels(page);
@@ -97,6 +100,19 @@ test('cards are laid where one wants them', async ({ open }) => {
   await page.keyboard.press('s');
   await page.keyboard.press('s');
   expect(await labels(page)).toEqual(now);
+  // the log is a tree: narrowed, folded, and it points at those it tells of
+  const log = page.locator('.dock .log');
+  const all = await log.locator('p').count();
+  await page.locator('.log-tools select').last().selectOption('use');
+  await expect.poll(() => log.locator('p').count()).toBeLessThan(all);
+  await page.locator('.log-tools select').last().selectOption('');
+  if ((await log.locator('.fold').count()) > 0) {
+    await log.locator('.fold').first().click();
+    await expect.poll(() => log.locator('p').count()).toBeLessThan(all);
+    await log.locator('.fold').first().click();
+  }
+  await log.locator('p', { hasText: /摸|使用|手牌/ }).last().click();
+  await expect(page.locator('.plate.lit').first()).toBeVisible();
   // it stays so
   await page.reload();
   await page.locator('.slot').first().waitFor();
