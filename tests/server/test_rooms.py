@@ -313,6 +313,7 @@ def test_a_reserve_lasts_for_the_whole_game_and_through_a_restart(tmp_path: Path
             seat = table.seats[client.game["seat"] - 1]
             assert 29_000 < prompt["reserve_ms"] <= 30_000
             # the time of the question is up for 20 s: there is still an answer, and 10 s are left
+            assert table.open is not None
             table.open.deadline = asyncio.get_running_loop().time() - 20
             table.wake.set()
             await asyncio.sleep(0.05)
@@ -329,6 +330,7 @@ def test_a_reserve_lasts_for_the_whole_game_and_through_a_restart(tmp_path: Path
             assert again.seats[seat.number - 1].reserve == pytest.approx(seat.reserve, abs=0.002)
             again.driver.close()
             # all of it is over
+            assert table.open is not None
             table.open.deadline = asyncio.get_running_loop().time() - 11
             table.wake.set()
             await client.until(lambda: client.asked["id"] != last)
