@@ -55,6 +55,7 @@ def test_random_games(packs: str) -> None:
     ("packs", "sparse", "number"),
     [
         ("standard", 4, 18),  # the order of a hand after several cards came into it unseen
+        ("standard", 40, 28729),  # a play phase with nothing left to do, which ends unasked, beside one that goes on
         ("all", 2, 113),  # cards that are shown on their way from the pile into a hand
         ("all", 2, 659),  # who looks at cards is asked the same, whatever lies there
         ("all", 2, 1037),  # the phase at the end of a turn in which nothing was left to do, without a log

@@ -12,7 +12,7 @@ from hulao.engine import view
 from hulao.engine.card import DRAW_PILE, HAND, zone_base
 from hulao.engine.driver import Bot, Driver, Stop
 from hulao.engine.errors import IllegalDecision, Paused
-from hulao.engine.request import CARD_BASE, SEAT_BASE, only_way
+from hulao.engine.request import CARD_BASE, SEAT_BASE, canonical, only_way
 from hulao.engine.rng import Rng
 from hulao.engine.switch import Switch
 
@@ -173,7 +173,7 @@ class Recorder(Watcher):
 
     def decide(self, request: Request, seat: int) -> Walk:
         ask = self._note(request, seat, False)
-        walk = self.bots[seat - 1].decide(request, seat)
+        walk = canonical(self.bots[seat - 1].decide(request, seat), request.game)
         ask.path = walk.path
         return walk
 
@@ -309,6 +309,10 @@ class Once(Driver):
         if self.seed:
             request.game.rng = Rng(self.seed)
         return request.check(seat, path)
+
+    def forced(self, request: Request, seat: int) -> None:
+        if self.path is None:  # what the other game may ask here is only asked for show in this one
+            raise Paused
 
 
 def hidden_choice(game: Game, seat: int, paths: tuple[list[int], list[int]], seed: str = "") -> Outcome:
