@@ -339,15 +339,15 @@ class _Reader:
         return False
 
     def _stands_for(self, path: list[int], code: int, word: str) -> bool:
-        """Whether the token names the one thing that the effect is for, so that the effect's name may be left out (极略)."""
+        """Whether the token names an option of the effect, whose own name may then be left out (极略, 无谋)."""
         if not EFFECT_BASE <= code < GENERAL_BASE:
             return False
         walk = self.request.node([*path, code], self.seat)
         inner = walk.offer if not walk.done else []
         return (
-            len(inner) == 1
+            bool(inner)
             and OPTION_BASE <= inner[0] < EFFECT_BASE
-            and _fits(self.request, inner[0], word, inner) <= NAMED
+            and min(_fits(self.request, other, word, inner) for other in inner) <= NAMED
         )
 
     def _names_owner(self, path: list[int], word: str) -> bool:

@@ -49,6 +49,7 @@ def at_seat(game: Game, player: Player, timing: Slot, event: Event, subject: Pla
     """One seat's part of a window: silent effects, then general skills, then equipment.
 
     Within a rank the owner names one effect, it runs, and what is left is looked at again. Skills gained meanwhile count.
+    Declining is about the optional ones; the locked ones run all the same.
     """
     seat = player.seat
     index = timing.index
@@ -79,16 +80,22 @@ def at_seat(game: Game, player: Player, timing: Slot, event: Event, subject: Pla
         return
     used: list[Trigger] = []
     for rank in (GENERAL, EQUIPMENT):
+        declined = False
         while not event.closed:
             offers: list[Trigger] = []
             for owned in game.table[index]:
                 if owned.seat == seat and owned.effect.rank == rank:
                     effect = owned.effect
                     assert isinstance(effect, Trigger)
-                    if _hears(effect, player, event, subject) and _left(effect, used, player, event):
-                        offers.append(effect)
-            if not offers or not _run_one(game, player, event, offers, used):
+                    if (effect.locked or not declined) and _hears(effect, player, event, subject):
+                        if _left(effect, used, player, event):
+                            offers.append(effect)
+            if not offers:
                 break
+            if not _run_one(game, player, event, offers, used):
+                if declined:
+                    break
+                declined = True
 
 
 def _hears(effect: Trigger, player: Player, event: Event, subject: Player | None) -> bool:
@@ -109,9 +116,9 @@ def _left(effect: Trigger, used: list[Trigger], player: Player, event: Event) ->
 
 
 def _run_one(game: Game, player: Player, event: Event, offers: list[Trigger], used: list[Trigger]) -> bool:
-    """Let one of the offered effects run; False when all that is left was declined."""
+    """Let one of the offered effects run; False when all that is left, the locked ones aside, was declined."""
     possible = [effect for effect in offers if satisfiable(player, event, effect.specs)]
-    locked = any(effect.locked for effect in possible)
+    locked = bool(possible) and all(effect.locked for effect in possible)
     if not possible and not game.tell_forced:
         return False
     if len(possible) == 1 and locked and not possible[0].specs:
