@@ -293,7 +293,7 @@ class Qixing(Skill):
 class Fanned(LockedSkill):
     """What 狂风 does to a character until its giver's turn."""
 
-    @on(Damage.began, when=lambda me, e: e.nature == FIRE, locked=True)
+    @on(Damage.began, when=lambda me, e: e.nature == FIRE and not me.mark(DAWU), locked=True)
     def fan(self, me: Player, e: Damage) -> None:
         e.amount += 1
 
