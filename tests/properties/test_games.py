@@ -59,6 +59,9 @@ def test_random_games(packs: str) -> None:
         ("all", 2, 113),  # cards that are shown on their way from the pile into a hand
         ("all", 2, 659),  # who looks at cards is asked the same, whatever lies there
         ("all", 2, 1037),  # the phase at the end of a turn in which nothing was left to do, without a log
+        ("all", 4, 3408),  # 不屈 that is lost at 0 hp
+        ("all", 4, 3689),  # with another card in hand there is nothing left to ask
+        ("all", 4, 3882),  # a line short for another effect of the same skill
         ("all", 2, 1169),  # an option that is one of two skills with the same printed name
     ],
 )

@@ -359,9 +359,15 @@ def _same_for(viewer: int, a: Game, b: Game, chosen: set[int], by_chance: bool) 
                 return True, f"event {texts[0]!r} is {texts[1]!r} in the other game"
             hidden |= ids
             differed = True
-    if len(a.log) != len(b.log) or not hidden:
-        return differed, ""
+    if len(a.log) != len(b.log) or not hidden or _question(a) != _question(b):
+        return differed, ""  # with another card there may be nothing left to ask: the twin run sees to that
     return True, difference(view.View(a, viewer).data(), view.View(b, viewer).data())
+
+
+def _question(game: Game) -> tuple[str, str, list[int]]:
+    """What a game asks now, and whom."""
+    request = game.request
+    return ("", "", []) if request is None else (request.kind, request.reason, request.seats)
 
 
 def secret_answer(game: Game, seat: int, paths: tuple[list[int], list[int]]) -> Outcome:
