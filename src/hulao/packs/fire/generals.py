@@ -290,14 +290,6 @@ class Qixing(Skill):
         me.obtain(stars)
 
 
-class Fanned(LockedSkill):
-    """What 狂风 does to a character until its giver's turn."""
-
-    @on(Damage.began, when=lambda me, e: e.nature == FIRE and not me.mark(DAWU), locked=True)
-    def fan(self, me: Player, e: Damage) -> None:
-        e.amount += 1
-
-
 class Veiled(LockedSkill):
     """What 大雾 does to a character until its giver's turn."""
 
@@ -306,8 +298,18 @@ class Veiled(LockedSkill):
         e.prevent()
 
 
-KUANGFENG = Mark("kuangfeng", "giver_turn", gives=Fanned)
 DAWU = Mark("dawu", "giver_turn", gives=Veiled)
+
+
+class Fanned(LockedSkill):
+    """What 狂风 does to a character until its giver's turn."""
+
+    @on(Damage.began, when=lambda me, e: e.nature == FIRE and not me.mark(DAWU), locked=True)
+    def fan(self, me: Player, e: Damage) -> None:
+        e.amount += 1
+
+
+KUANGFENG = Mark("kuangfeng", "giver_turn", gives=Fanned)
 
 
 class Kuangfeng(Skill):
