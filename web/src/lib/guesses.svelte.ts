@@ -5,6 +5,17 @@ export interface Guess {
   sure: number;
 }
 
+/** How many of each role are neither public nor guessed. */
+export function remaining(roles: readonly string[], seats: readonly { seat: number; role: string }[], guesses: Record<number, Guess>): Record<string, number> {
+  const left: Record<string, number> = {};
+  for (const role of roles) left[role] = (left[role] ?? 0) + 1;
+  for (const { seat, role } of seats) {
+    const one = role || guesses[seat]?.role;
+    if (one) left[one] = (left[one] ?? 0) - 1;
+  }
+  return left;
+}
+
 export class Guesses {
   by: Record<number, Guess> = $state({});
 

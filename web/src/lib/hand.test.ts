@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bulk, suitsOf } from './bulk.ts';
+import { byTurn } from './discards.ts';
+import { remaining } from './guesses.svelte.ts';
 import { merge, moved, sorted } from './handorder.ts';
 import { Hold, HOLD_MS } from './hold.svelte.ts';
 import { Picker } from './picker.svelte.ts';
-import type { Card, Node, Option, Prompt } from './protocol.ts';
+import type { Card, Event, Node, Option, Prompt } from './protocol.ts';
 
 const card = (name: string, suit: string, rank: number): Card => ({ name, suit, rank, token: `${name}${suit}${rank}` });
 const option = (one: Card, count = 1): Option => ({ token: one.token, kind: 'card', label: { zh: '', en: '' }, card: one, count });
@@ -24,6 +26,7 @@ describe('the order of a hand', () => {
     expect(names('type')).toEqual(['jink', 'slash', 'slash', 'duel', 'axe']);
     expect(names('suit')).toEqual(['duel', 'slash', 'jink', 'slash', 'axe']);
     expect(names('rank')).toEqual(['duel', 'slash', 'axe', 'slash', 'jink']);
+    expect(sorted(cards, 'rank', [], type, true).map((one) => one.token)).toEqual(['duelspade1', 'slashclub2', 'slashspade7', 'axediamond5', 'jinkheart9']);
     expect(names('received', ['slashspade7', 'axediamond5'])).toEqual(['slash', 'axe', 'slash', 'jink', 'duel']);
   });
 });
@@ -71,5 +74,30 @@ describe('what may be regretted', () => {
     hold.start(() => pressed++);
     await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 60));
     expect(pressed).toBe(1);
+  });
+});
+
+describe('the discard pile', () => {
+  const [slash, jink, duel, peach] = [card('slash', 'spade', 7), card('jink', 'heart', 2), card('duel', 'club', 1), card('peach', 'heart', 3)];
+  const turn = (n: number, seat: number): Event => ({ n, kind: 'turn', seat, amount: n });
+  const away = (n: number, ...cards: Card[]): Event => ({ n, kind: 'move', moves: cards.map((one) => ({ card: one, origin: 'processing', to: 'discard_pile' })) });
+  const shape = (pile: Card[], events: Event[]): unknown => byTurn(pile, events).map((heap) => [heap.seat, heap.cards.map((one) => one.name)]);
+  it('is shown by turns, the newest first', () => {
+    expect(shape([peach, slash, jink, duel], [turn(1, 3), away(2, slash, jink), turn(3, 4), away(4, duel)])).toEqual([[4, ['duel']], [3, ['jink', 'slash']], [0, ['peach']]]);
+  });
+  it('knows a card by the last time that it went there', () => {
+    expect(shape([jink, slash], [turn(1, 3), away(2, slash, jink), turn(3, 4), away(4, slash)])).toEqual([[4, ['slash']], [3, ['jink']]]);
+  });
+  it('begins anew with a shuffled pile, and takes made cards apart', () => {
+    expect(shape([slash], [turn(1, 3), away(2, slash), { n: 3, kind: 'reshuffle' }])).toEqual([[0, ['slash']]]);
+    expect(shape([slash], [turn(1, 3), away(2, { ...duel, made_of: [slash] })])).toEqual([[3, ['slash']]]);
+  });
+});
+
+describe('guesses of roles', () => {
+  it('leave what nobody is known or marked to be', () => {
+    const roles = ['lord', 'loyalist', 'rebel', 'rebel', 'renegade'];
+    const seats = [1, 2, 3, 4, 5].map((seat) => ({ seat, role: seat === 1 ? 'lord' : seat === 5 ? 'rebel' : '' }));
+    expect(remaining(roles, seats, { 2: { role: 'renegade', sure: 2 }, 5: { role: 'loyalist', sure: 1 } })).toEqual({ lord: 0, loyalist: 1, rebel: 1, renegade: 0 });
   });
 });

@@ -28,7 +28,13 @@ const TYPES = ['basic', 'trick', 'delayed_trick', 'delayed', 'weapon', 'armor', 
 const SUITS = ['spade', 'heart', 'club', 'diamond'];
 
 /** The cards in order; `kept`: the tokens as they came or were laid. */
-export function sorted(cards: readonly Card[], how: Sort, kept: readonly string[], typeOf: (card: string) => string): Card[] {
+export function sorted(cards: readonly Card[], how: Sort, kept: readonly string[], typeOf: (card: string) => string, group = false): Card[] {
+  if (group) {
+    // cards of one name lie together, where the first of them lies
+    const cast = sorted(cards, how, kept, typeOf);
+    const names = [...new Set(cast.map((card) => card.name))];
+    return names.flatMap((name) => cast.filter((card) => card.name === name));
+  }
   if (how === 'received') {
     const rest = [...cards];
     return merge(kept, cards.map((card) => card.token)).map((token) => rest.splice(rest.findIndex((card) => card.token === token), 1)[0]!);

@@ -15,6 +15,8 @@ export interface Settings {
   autoTarget: boolean;
   /** novice: what may be regretted must be held to be confirmed; none: no rule texts and reasons beside the cards */
   hints: 'novice' | 'normal' | 'none';
+  /** cards of one name lie together in the hand */
+  groupHand: boolean;
   dock: boolean;
 }
 
@@ -32,6 +34,7 @@ function initial(): Settings {
     leftHanded: false,
     autoTarget: true,
     hints: 'normal',
+    groupHand: false,
     dock: true,
   };
   try {
@@ -49,6 +52,7 @@ export function keepSettings(): void {
     const root = document.documentElement;
     root.lang = settings.lang === 'zh' ? 'zh-Hans' : 'en';
     root.dataset.theme = settings.theme;
+    root.dataset.hints = settings.hints;
     root.dataset.suits = settings.fourColours ? 'four' : 'two';
     root.dataset.motion = settings.motion === 0 ? 'off' : 'on';
     root.style.setProperty('--scale', String(settings.scale));

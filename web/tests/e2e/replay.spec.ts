@@ -39,6 +39,18 @@ test('a game that a bot plays for you, then its replay to the end', async ({ ope
     await expect(page).toHaveURL(new RegExp(`pov=${seat}$`));
   }
 
+  // the address of a moment brings others to it
+  await reel.focus();
+  await page.keyboard.press('ArrowRight');
+  const moment = Number(await reel.getAttribute('aria-valuenow'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.ctl button', { hasText: '分享此刻' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toContain(`#t=${moment}&pov=-1`);
+  const other = await open();
+  await other.goto(address);
+  await expect(other.getByRole('slider')).toHaveAttribute('aria-valuenow', String(moment));
+
   // let it run: decision by decision for a while, then by turns to the end
   await page.locator('.reel .seg button', { hasText: '16×' }).click();
   await page.getByRole('button', { name: '播放' }).click();
