@@ -40,6 +40,7 @@ test('a game that a bot plays for you, then its replay to the end', async ({ ope
   }
 
   // the address of a moment brings others to it
+  await page.waitForLoadState('networkidle');
   await reel.focus();
   await page.keyboard.press('ArrowRight');
   const moment = Number(await reel.getAttribute('aria-valuenow'));
