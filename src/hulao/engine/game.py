@@ -152,6 +152,8 @@ class Game:
         self.turns = 0
         self.rounds = 0
         self.deaths = 0
+        self.ring: list[int] = []  # places among the living
+        self.near: dict[int, list[Player]] = {}  # who is within reach, for as long as the distances are known
         self.extra_turns: list[int] = []
         self.notes: dict[str, int] = {}
         self.lingering: list[tuple[Player, Skill]] = []  # lost equipment that still hears the move that took it away
@@ -351,6 +353,8 @@ class Game:
         other.rounds = self.rounds
         other.deaths = self.deaths
         other.extra_turns = self.extra_turns.copy()
+        other.ring = self.ring
+        other.near = {}
         other.notes = self.notes.copy()
         other.lingering = []
         other.gone = None
@@ -489,7 +493,7 @@ class Game:
                 if not any(owned.seat == seat and owned.effect is effect for owned in row):
                     table[slot.index] = (*row, Owned(seat, effect))
                 if slot is DISTANCE or slot is DISTANCE_LIVE:
-                    self.distances = []
+                    self.forget_distances()
         self.table = table
         player.refresh_free()
 
@@ -504,7 +508,7 @@ class Game:
                     owned for owned in table[slot.index] if owned.seat != player.seat or owned.effect is not effect
                 )
                 if slot is DISTANCE or slot is DISTANCE_LIVE:
-                    self.distances = []
+                    self.forget_distances()
         self.table = table
         player.refresh_free()
 
@@ -512,7 +516,7 @@ class Game:
         """Take all effects of a character out of the tables."""
         seat = player.seat
         self.table = [tuple(owned for owned in row if owned.seat != seat) if row else row for row in self.table]
-        self.distances = []
+        self.forget_distances()
 
     def drop_lingering(self, keep: int) -> None:
         """Take away the effects of equipment whose loss has been heard: all but the first `keep`."""
@@ -610,8 +614,8 @@ class Game:
 
     # Distance.
 
-    def seats_changed(self) -> None:
-        """Forget the table of distances: seats, skills or equipment changed."""
+    def forget_distances(self) -> None:
+        """Forget the tables of distances: seats, skills or equipment changed."""
         self.distances = []
 
     def distance(self, a: Player, b: Player, without: Card | None = None) -> int:
@@ -630,6 +634,8 @@ class Game:
         return self.rng.pick(owner.hand)
 
     def on_table(self, card: Card | None) -> bool:
+        self.ring = []
+        self.near = {}
         """Whether all physical cards of a card (at least one) are still in the processing area."""
         if card is None:
             return False

@@ -18,6 +18,7 @@ from hulao.engine.card import (
     zone_base,
     zone_seat,
 )
+from hulao.engine.flow.reach import within
 from hulao.engine.kind import EQUIP_SLOTS
 from hulao.engine.skill import skill_of
 
@@ -159,14 +160,17 @@ def broken_when_quiet(game: Game) -> Iterator[str]:
 
 def _broken_distances(game: Game) -> Iterator[str]:
     count = len(game.players)
-    kept = game.distances
-    game.distances = []
+    kept, ring, near = game.distances, game.ring, game.near
+    game.forget_distances()
     for a in game.players:
         for b in game.players:
             value = kept[(a.seat - 1) * count + b.seat - 1]
             if value and a.alive and b.alive and a is not b and value != game.distance(a, b):
                 yield f"the kept distance from {a.seat} to {b.seat} is {value}, not {game.distance(a, b)}"
-    game.distances = kept
+    for key, found in near.items():
+        if found != within(game, game.players[(key & 255) - 1], key >> 8):
+            yield f"who is kept as within {key >> 8} of {key & 255} is {found}"
+    game.distances, game.ring, game.near = kept, ring, near
 
 
 def card_key(card: Card) -> Any:

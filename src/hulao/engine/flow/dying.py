@@ -58,7 +58,7 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     player.dead_since = game.deaths = game.deaths + 1
     player.role_seen = EVERYBODY
     game.note("death", player.seat, targets=[killer] if killer is not None else [], name=player.role)
-    game.seats_changed()
+    game.forget_distances()
     game.mode.check_end(game, event)
     if not game.living():
         game.end("draw", [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hulao.engine.skill import DISTANCE, DISTANCE_LIVE
 
@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from hulao.engine.card import Card
     from hulao.engine.game import Game
     from hulao.engine.player import Player
+
+_DISTANCE: Final = DISTANCE.index
+_LIVE: Final = DISTANCE_LIVE.index
 
 
 def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> int:
@@ -19,7 +22,7 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
     """
     if a is b:
         return 0
-    if without is not None or game.table[DISTANCE_LIVE.index]:
+    if without is not None or game.table[_LIVE]:
         return max(1, _changed(game, a, b, without))
     count = len(game.players)
     if not game.distances:
@@ -33,41 +36,62 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
 
 
 def within(game: Game, a: Player, reach: int, without: Card | None = None) -> list[Player]:
-    """The other living characters that are at most so far from a."""
-    count = len(game.players)
-    known = game.distances
-    if without is not None or len(known) != count * count or game.table[DISTANCE_LIVE.index]:
+    """The other living characters that are at most so far from a; the list is kept as long as the distances are."""
+    if without is not None or game.table[_LIVE]:
         return [p for p in game.players if p.alive and p is not a and distance(game, a, p, without) <= reach]
-    row = (a.seat - 1) * count - 1
-    found: list[Player] = []
-    for p in game.players:
-        if p.alive and p is not a and (known[row + p.seat] or distance(game, a, p)) <= reach:
-            found.append(p)
+    key = reach << 8 | a.seat
+    found = game.near.get(key)
+    if found is None:
+        found = []
+        known = game.distances
+        row = (a.seat - 1) * len(game.players) - 1
+        for p in game.players:
+            if p.alive and p is not a and ((known and known[row + p.seat]) or distance(game, a, p)) <= reach:
+                found.append(p)
+        game.near[key] = found
     return found
 
 
 def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
     value = steps(game, a, b)
+    table = game.table
+    if not table[_DISTANCE] and not table[_LIVE]:
+        return value
+    players = game.players
     game.gone = without
-    for slot in (DISTANCE, DISTANCE_LIVE):
-        for owned in game.table[slot.index]:
+    for row in (table[_DISTANCE], table[_LIVE]):
+        for owned in row:
             effect = owned.effect
-            owner = game.players[owned.seat - 1]
-            if without is not None and effect.skill is without.kind.skill and owner.wears(without):
-                continue
-            value = effect.fn(effect.skill, owner, value, a, b)
+            owner = players[owned.seat - 1]
+            if without is None or effect.skill is not without.kind.skill or not owner.wears(without):
+                value = effect.fn(effect.skill, owner, value, a, b)
     game.gone = None
     return value
 
 
 def steps(game: Game, a: Player, b: Player) -> int:
-    """The smaller number of seats from a to b round the table, counting only the living."""
+    """The smaller number of seats from a to b round the table, counting only the living (and these two)."""
+    if not game.ring:
+        game.ring = _ring(game)
+    ring = game.ring
+    low, high = (a, b) if a.seat < b.seat else (b, a)
+    living = ring[0]
+    between = ring[high.seat] - ring[low.seat]
+    if not low.alive:
+        between += 1
+        living += 1
+    if not high.alive:
+        living += 1
+    return between if between + between <= living else living - between
+
+
+def _ring(game: Game) -> list[int]:
+    """How many are living, then for each seat how many of them sit before it."""
+    ring = [0]
     living = 0
-    between = 0
-    low, high = (a.seat, b.seat) if a.seat < b.seat else (b.seat, a.seat)
     for p in game.players:
-        if p.alive or p is a or p is b:
+        ring.append(living)
+        if p.alive:
             living += 1
-            if low <= p.seat < high:
-                between += 1
-    return min(between, living - between)
+    ring[0] = living
+    return ring
