@@ -46,8 +46,7 @@ class Slot:
 class Event:
     """What a procedure is about. `closed` ends the window in progress: effects not yet asked are lost."""
 
-    def __init__(self) -> None:
-        self.closed = False
+    closed: bool = False
 
 
 E = TypeVar("E", bound=Event)
@@ -80,7 +79,6 @@ class Turn(Event):
     ended: ClassVar[Timing[Turn]] = Timing("回合结束", "turn ends", "the turn's player", "4")
 
     def __init__(self, player: Player) -> None:
-        super().__init__()
         self.player = player
 
 
@@ -104,7 +102,6 @@ class Phase(Event):
     finish_start: ClassVar[Timing[Phase]] = Timing("结束阶段开始时", "start of finish phase", "the turn's player", "4")
 
     def __init__(self, player: Player, phase: int) -> None:
-        super().__init__()
         self.player = player
         self.phase = phase
         self._skip = False
@@ -139,7 +136,6 @@ class Moved(Event):
     after: ClassVar[Timing[Moved]] = Timing("移至目标区域后❷", "after cards moved", "everybody", "3")
 
     def __init__(self, cards: list[Card], origin: list[int], zones: list[int], reason: str) -> None:
-        super().__init__()
         self.cards = cards
         self.origin = origin
         self.zones = zones
@@ -190,7 +186,6 @@ class Use(Event):
     finished: ClassVar[Timing[Use]] = Timing("使用结算结束后❸", "settlement finished", "the user", "5.11")
 
     def __init__(self, user: Player, card: Card, targets: list[Player]) -> None:
-        super().__init__()
         self.user = user
         self.card = card
         self.aims = [Aim(player) for player in targets]
@@ -221,7 +216,6 @@ class Played(Event):
     playing: ClassVar[Timing[Played]] = Timing("牌被打出时", "card is played", "the player", "6")
 
     def __init__(self, player: Player, card: Card, against: Event | None) -> None:
-        super().__init__()
         self.player = player
         self.card = card
         self.against = against
@@ -236,7 +230,6 @@ class Judge(Event):
     settled: ClassVar[Timing[Judge]] = Timing("判定结果确定后❷", "result fixed, second", "the judged", "7")
 
     def __init__(self, player: Player, reason: str, good: Callable[[Card], bool]) -> None:
-        super().__init__()
         self.player = player
         self.reason = reason
         self.good = good
@@ -255,7 +248,6 @@ class Compare(Event):
     revealed: ClassVar[Timing[Compare]] = Timing("拼点结果确定后", "comparison decided", "everybody", "8")
 
     def __init__(self, player: Player, target: Player, reason: str) -> None:
-        super().__init__()
         self.player = player
         self.target = target
         self.reason = reason
@@ -285,7 +277,6 @@ class Damage(Event):
         card: Card | None = None,
         skill: Skill | None = None,
     ) -> None:
-        super().__init__()
         self.source = source
         self.target = target
         self.amount = amount
@@ -316,7 +307,6 @@ class HpLoss(Event):
     lost: ClassVar[Timing[HpLoss]] = Timing("失去体力后", "hp lost", "the character", "10")
 
     def __init__(self, target: Player, amount: int) -> None:
-        super().__init__()
         self.target = target
         self.amount = amount
 
@@ -327,7 +317,6 @@ class HpDown(Event):
     reduced: ClassVar[Timing[HpDown]] = Timing("扣减体力后", "hp deducted", "the character", "9.4")
 
     def __init__(self, target: Player) -> None:
-        super().__init__()
         self.target = target
 
 
@@ -338,7 +327,6 @@ class Recovery(Event):
     recovered: ClassVar[Timing[Recovery]] = Timing("回复体力后", "hp recovered", "the character", "10")
 
     def __init__(self, target: Player, amount: int, by: Player | None, card: Card | None) -> None:
-        super().__init__()
         self.target = target
         self.amount = amount
         self.by = by
@@ -355,7 +343,6 @@ class Dying(Event):
     ending: ClassVar[Timing[Dying]] = Timing("濒死结算结束时", "nobody left to help", "the dying", "11")
 
     def __init__(self, player: Player, damage: Damage | None) -> None:
-        super().__init__()
         self.player = player
         self.damage = damage
         self.survives = False  # lives on with hp 0 or less (不屈)
@@ -368,7 +355,6 @@ class Death(Event):
     left: ClassVar[Timing[Death]] = Timing("死亡后", "after death", "everybody", "12.6")
 
     def __init__(self, player: Player, killer: Player | None) -> None:
-        super().__init__()
         self.player = player
         self.killer = killer
 
@@ -379,5 +365,4 @@ class Turned(Event):
     over: ClassVar[Timing[Turned]] = Timing("翻面后", "turned over", "the character", "13")
 
     def __init__(self, player: Player) -> None:
-        super().__init__()
         self.player = player

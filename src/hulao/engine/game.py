@@ -594,8 +594,7 @@ class Game:
 
     def trigger(self, timing: Slot, event: Event, subject: Player | None) -> None:
         """Open a window (flow/window.py)."""
-        if self.table[timing.index]:
-            open_window(self, timing, event, subject)
+        open_window(self, timing, event, subject)
 
     def trigger_at(self, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
         """Open one seat's part of a window."""

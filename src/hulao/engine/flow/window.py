@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hulao.engine.request import EFFECT_BASE, Request
-from hulao.engine.skill import ANYONE, EQUIPMENT, GENERAL, SILENT, Effect, Trigger
+from hulao.engine.skill import ANYONE, EQUIPMENT, GENERAL, SILENT, Trigger
 from hulao.engine.spec import TriggerTree, satisfiable, spec_args
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ def open_window(game: Game, timing: Slot, event: Event, subject: Player | None) 
     `subject` is whose window it is; None where every effect hears it.
     """
     row = game.table[timing.index]
-    if not row:
-        return
-    if subject is not None:
-        for owned in row:
-            if owned.seat == subject.seat or owned.effect.whose == ANYONE:
+    for owned in row:
+        if subject is None or owned.seat == subject.seat or owned.effect.whose == ANYONE:
+            effect, player = owned.effect, game.players[owned.seat - 1]
+            assert isinstance(effect, Trigger)
+            if (player.alive or effect.even_dead) and (effect.when is None or effect.when(player, event)):
                 break
-        else:
-            return
+    else:
+        return  # as long as nobody runs anything, nobody begins to hear
     if len(row) == 1:
         at_seat(game, game.players[row[0].seat - 1], timing, event, subject)
         return
@@ -53,18 +53,6 @@ def at_seat(game: Game, player: Player, timing: Slot, event: Event, subject: Pla
     """
     seat = player.seat
     index = timing.index
-    only: Effect | None = None
-    several = False
-    for owned in game.table[index]:
-        if owned.seat == seat:
-            several = only is not None
-            if several:
-                break
-            only = owned.effect
-    if not several and only is not None and only.rank != SILENT:
-        assert isinstance(only, Trigger)
-        if not _hears(only, player, event, subject):
-            return
     lowest = NO_RANK
     for owned in game.table[index]:
         if owned.seat == seat:
