@@ -405,7 +405,7 @@ class Game:
         request = self.request
         if request is not None:
             for tree in request.trees:
-                tree.opened = False
+                tree.first_offer = None
 
     # Seats and turns.
 

@@ -99,7 +99,7 @@ class Pick:
         return [code for code in self.base if code not in chosen and (code not in twins or twins[code] in chosen)]
 
     def may_end(self, chosen: list[int]) -> bool:
-        """Whether the set may be closed as it is."""
+        """Whether the set may be closed as it is; never with fewer than `lo`."""
         return len(chosen) >= self.lo
 
 
@@ -124,15 +124,13 @@ def card_pick(kind: str, cards: list[Card], lo: int = 1, hi: int = 1, ordered: b
 class Tree:
     """The options of one seat."""
 
-    opened: bool = False  # whether the two below are known
-    first: Pick | None = None
+    first: Pick | None = None  # the first set, and what is on offer there, once they are known
     first_offer: list[int] | None = None
 
     def open(self) -> list[int]:
         """What is on offer first; found once for each request."""
         offer = self.first_offer
-        if not self.opened or offer is None:
-            self.opened = True
+        if offer is None:
             first = self.first = self.pick([])
             offer = first.codes([]) if first is not None and first.hi > 0 else []
             self.first_offer = offer
@@ -215,6 +213,7 @@ class Walk:
         self.sets: list[list[int]] = []
         self.ended: list[bool] = []
         self.chosen: list[int] = []
+        self.path: list[int] = []  # the decision as a flat path
         self.offer: list[int] = tree.open()
         self.pick: Pick | None = tree.first
         if not self.offer:
@@ -226,10 +225,11 @@ class Walk:
         return self.pick is None
 
     def _close(self, ended: bool) -> None:
-        self.sets.append(self.chosen)
+        sets = self.sets
+        sets.append(self.chosen)
         self.ended.append(ended)
         self.chosen = []
-        self.pick = self.tree.pick(self.sets)
+        self.pick = self.tree.pick(sets)
 
     def _settle(self) -> None:
         pick = self.pick
@@ -247,41 +247,35 @@ class Walk:
 
     def codes(self) -> list[int]:
         """What may be taken next, END last."""
-        if self.pick is None:
+        pick = self.pick
+        if pick is None:
             return []
-        return [*self.offer, END] if self.pick.may_end(self.chosen) else self.offer
+        if len(self.chosen) < pick.lo or not pick.may_end(self.chosen):
+            return self.offer
+        return [*self.offer, END]
 
     def take(self, code: int) -> None:
         """Choose a code. Raises IllegalDecision when it is not on offer."""
-        if self.pick is None:
+        pick = self.pick
+        if pick is None:
             raise IllegalDecision("the decision is already complete")
         if code == END:
-            if not self.pick.may_end(self.chosen):
+            if not pick.may_end(self.chosen):
                 raise IllegalDecision("more must be chosen")
             self._close(True)
         elif code in self.offer or self.unseen(code):
             self.chosen.append(code)
-            if len(self.chosen) >= self.pick.hi:
+            if len(self.chosen) >= pick.hi:
                 self._close(False)
         else:
             raise IllegalDecision(f"code {code} is not on offer")
-        self._settle()
+        self.path.append(code)
+        if self.pick is not None:
+            self._settle()
 
     def unseen(self, code: int) -> bool:
         """Whether the code is the place of one of the unseen cards on offer."""
         return self.pick is not None and UNSEEN < code <= UNSEEN + self.pick.unseen and UNSEEN in self.offer
-
-    @property
-    def path(self) -> list[int]:
-        """The decision as a flat path."""
-        path: list[int] = []
-        ended = self.ended
-        for i, chosen in enumerate(self.sets):
-            path += chosen
-            if ended[i]:
-                path.append(END)
-        path += self.chosen
-        return path
 
 
 class Request:
@@ -364,17 +358,12 @@ def sort_key(game: Game, code: int) -> int:
     return CARD_BASE + game.cards[code - CARD_BASE].face if code >= CARD_BASE else code
 
 
-def any_long(sets: list[list[int]]) -> bool:
-    """Whether a set has more than one element."""
-    for chosen in sets:
-        if len(chosen) > 1:
-            return True
-    return False
-
-
 def canonical(walk: Walk, game: Game) -> Walk:
     """The same decision with its unordered sets in ascending order."""
-    if not any_long(walk.sets):
+    for chosen in walk.sets:
+        if len(chosen) > 1:
+            break
+    else:
         return walk
     path: list[int] = []
     tree = walk.tree
