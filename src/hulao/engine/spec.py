@@ -60,6 +60,7 @@ class Spec:
         self.where = where
         self.count = count
         self.depends = depends
+        self.alone = False  # what it offers is the same whatever was chosen for the specs before
         self.single = single
         self.tail = False  # takes all the sets that follow, with a tree of its own; only as the last spec
 
@@ -129,6 +130,7 @@ class CardSpec(Spec):
         super().__init__(lo, hi, where, count, depends, lo == 1 and hi == 1 and count is None)
         self.zones = zones
         self.unlike = unlike
+        self.alone = not depends
 
     def pick(self, offer: Offer) -> Pick:
         me = offer.me
@@ -156,6 +158,7 @@ class AmongSpec(CardSpec):
     ) -> None:
         super().__init__("", lo, hi, None, None, False, unlike)
         self.among = among
+        self.alone = isinstance(among, list)
 
     def pick(self, offer: Offer) -> Pick:
         among = self.among
@@ -180,6 +183,7 @@ class SeatSpec(Spec):
         super().__init__(lo, hi, where, count, depends, lo == 1 and hi == 1 and count is None)
         self.others = others
         self.ordered = ordered
+        self.alone = not depends
         self.repeatable = False
 
     def pick(self, offer: Offer) -> Pick:
@@ -234,6 +238,7 @@ class OptionSpec(Spec):
     def __init__(self, names: Callable[[Player, Offer], list[str]] | tuple[str, ...], depends: bool) -> None:
         super().__init__(1, 1, None, None, depends, True)
         self.names = names
+        self.alone = not depends
 
     def pick(self, offer: Offer) -> Pick:
         names = self.names
@@ -365,7 +370,19 @@ class SpecTree(Tree):
 
 def satisfiable(me: Player, event: Any, specs: tuple[Spec, ...]) -> bool:
     """Whether the specs can be chosen at all."""
-    return not specs or completable(SpecTree(me, event, specs), [])
+    if not specs:
+        return True
+    for spec in specs:
+        if not spec.alone:
+            return completable(SpecTree(me, event, specs), [])
+    offer = Offer(me, event, [])
+    for spec in specs:
+        pick = spec.pick(offer)
+        if type(pick) is not Pick:
+            return completable(SpecTree(me, event, specs), [])
+        if len(pick.base) < pick.lo and not (pick.repeatable and pick.base):
+            return False
+    return True
 
 
 class TriggerTree(Tree):
