@@ -27,6 +27,9 @@ TREASURE: Final = "treasure"
 MOUNTS: Final = (PLUS, MINUS)
 EQUIP_SLOTS: Final = (WEAPON, ARMOR, PLUS, MINUS, TREASURE)
 
+_TARGETING: Final = TARGETING.index
+_USING: Final = USING.index
+
 NO_AIM: Final = 0  # never used on one's own initiative
 ON_SELF: Final = 1  # the user
 ON_OTHERS: Final = 2  # all others
@@ -128,7 +131,7 @@ class CardKind:
         """Why `me` cannot use the card at all in this way, before any target is looked at."""
         if self.aim == NO_AIM:
             return "not_on_own_initiative"
-        return me.banned(USING, card) if me.game.table[USING.index] else None
+        return me.banned(USING, card) if me.game.table[_USING] else None
 
     def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
         """Why the character cannot be a target by the card's own text (distance, no cards …)."""
@@ -145,7 +148,10 @@ class CardKind:
 
     def may_target(self, me: Player, card: Card, target: Player, way: Way) -> bool:
         """Whether the character may be a target."""
-        return self.untargetable(me, card, target, way) is None and me.game.target_ban(me, card, target) is None
+        if self.untargetable(me, card, target, way) is not None:
+            return False
+        game = me.game
+        return not game.table[_TARGETING] or game.target_ban(me, card, target) is None
 
     def fixed_targets(self, me: Player, card: Card, way: Way) -> list[Player]:
         """The targets of a card whose user does not choose, in turn order from the user."""
@@ -179,7 +185,7 @@ class CardKind:
     def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:
         """The characters who may be targets; the first one only, if one will do."""
         game = me.game
-        bans = game.table[TARGETING.index]
+        bans = game.table[_TARGETING]
         found: list[Player] = []
         for p in game.players:
             if (

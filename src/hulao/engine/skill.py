@@ -141,6 +141,9 @@ class Active(Effect):
         self.limit = limit
         self.unlimited = unlimited
 
+    def all_slots(self) -> list[Slot]:
+        return [] if self.by is None else [FREE_MOMENT]  # those of its owner are his `free_effects`
+
 
 class Modify(Effect):
     """`@modify`: changes a number."""

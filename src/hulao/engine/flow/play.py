@@ -26,7 +26,7 @@ class UsePurpose(Purpose):
     """A card to use in some way."""
 
     def __init__(self, me: Player, way: Way) -> None:
-        super().__init__(me)
+        self.me = me
         self.way = way
 
     def allows(self, card: Card, gone: Card | None) -> bool:
@@ -89,9 +89,12 @@ class UseTree(Tree):
                     if effect not in self.tried and effect.ready(me, USE) and effect.opens(self.purpose):
                         pick.base.append(effect.code)
         else:
-            pick = card_pick(
-                "card", [card for card in me.playable() if card.kind.aim and card.kind.usable(me, card, way)]
-            )
+            usable: list[Card] = []
+            for card in me.playable():
+                kind = card.kind
+                if kind.aim and kind.usable(me, card, way):
+                    usable.append(card)
+            pick = card_pick("card", usable)
             for active in me.free_effects:
                 if isinstance(active, ViewAs):
                     if active.ready(me, USE) and active.opens(self.purpose):

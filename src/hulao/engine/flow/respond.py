@@ -44,7 +44,7 @@ class Need(Purpose):
         for_: Player | None = None,
         rescue: Player | None = None,
     ) -> None:
-        super().__init__(me)
+        self.me = me
         self.family = family
         self.use = use
         self.against = against

@@ -90,11 +90,14 @@ class Peach(CardKind):
 
     def healable(self, me: Player) -> list[Player]:
         """Whom the user may heal in a free moment."""
-        anybody = me.game.rules.on(PEACH_ON_OTHERS)
-        return [p for p in me.game.living() if p.hurt and (p is me or anybody or me.number(HEALABLE, 0, p) > 0)]
+        game = me.game
+        anybody = game.rules.on(PEACH_ON_OTHERS)
+        if not anybody and not game.table[HEALABLE.index]:
+            return [me] if me.hurt else []
+        return [p for p in game.living() if p.hurt and (p is me or anybody or me.number(HEALABLE, 0, p) > 0)]
 
     def usable(self, me: Player, card: Card, way: Way) -> bool:
-        return self.unusable(me, card, way) is None and bool(self.healable(me))
+        return self.unusable(me, card, way) is None and (me.hurt or bool(self.healable(me)))
 
     def untargetable(self, me: Player, card: Card, target: Player, way: Way) -> str | None:
         return None if target.hurt else "unhurt"

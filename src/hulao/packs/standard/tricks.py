@@ -110,6 +110,9 @@ class Duel(Trick):
             other.hit(turn, use.base, card=use.card, use=use)
 
 
+ATTACK = Way(False)  # outside the limit, within range
+
+
 class Collateral(Trick):
     """借刀杀人: the target's `second` is whom it must attack."""
 
@@ -118,13 +121,12 @@ class Collateral(Trick):
             return "not_self"
         if target.weapon is None:
             return "no_weapon"
-        return None if self.victims(target) else "nobody_in_range"
+        return None if self.victims(target, True) else "nobody_in_range"
 
-    def victims(self, armed: Player) -> list[Player]:
-        """Whom the armed character could attack with a 杀."""
+    def victims(self, armed: Player, one: bool = False) -> list[Player]:
+        """Whom the armed character could attack with a 杀; the first one only, if one will do."""
         slash = ALL_KINDS["slash"]
-        blank = Card(-1, slash)
-        return [p for p in armed.game.living() if slash.may_target(armed, blank, p, Way(False))]
+        return slash.targets(armed, Card(-1, slash), ATTACK, one)
 
     def target_pick(self, me: Player, card: Card, way: Way, chosen: list[list[int]]) -> Pick | None:
         if len(chosen) == 1:
