@@ -152,8 +152,7 @@ class Game:
         self.turns = 0
         self.rounds = 0
         self.deaths = 0
-        self.ring: list[int] = []  # places among the living
-        self.near: dict[int, list[Player]] = {}  # who is within reach, for as long as the distances are known
+        self.passing = False  # whether anybody has marks or counted uses, which may have to end
         self.extra_turns: list[int] = []
         self.notes: dict[str, int] = {}
         self.lingering: list[tuple[Player, Skill]] = []  # lost equipment that still hears the move that took it away
@@ -366,6 +365,7 @@ class Game:
         other.turn_marks = self.turn_marks.copy()
         other.request = None
         other.script = []
+        other.passing = self.passing
         other.script_at = 0
         other.forkable = False
         other.snapshot = None
@@ -466,6 +466,9 @@ class Game:
                 if player.uses:
                     player.uses = {}
                 if player.skill_uses:
+        if not self.passing:
+            return
+        left = owner is not None
                     player.skill_uses = {}
 
     def expire_given(self, giver: Player) -> None:
@@ -479,6 +482,9 @@ class Game:
                     player.marks_by[mark] = givers & ~bit
                     if givers == bit:
                         del player.marks_by[mark]
+            if player.marks or player.uses or player.skill_uses:
+                left = True
+        self.passing = left
                         player.add_mark(mark, -player.mark(mark))
 
     # Effects.

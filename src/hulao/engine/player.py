@@ -312,6 +312,7 @@ class Player:
 
     def count_use(self, effect: Effect) -> None:
         """Count one use of a skill in this phase."""
+        self.game.passing = True
         code = effect.skill.effects[0].code
         self.skill_uses[code] = self.skill_uses.get(code, 0) + 1
 
@@ -329,6 +330,7 @@ class Player:
         had = self.marks.get(mark, 0)
         left = had + count
         if left > 0:
+            self.game.passing = True
             self.marks[mark] = left
             if not had:
                 self.mark_came(mark)

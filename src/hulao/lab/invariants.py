@@ -108,6 +108,8 @@ def _broken_seat(player: Player) -> Iterator[str]:
         names = [card.name for card in player.judge]
         if len(names) != len(set(names)):
             yield f"seat {player.seat} is judged by two cards of one name: {names}"
+    if not player.game.passing and (player.marks or player.uses or player.skill_uses):
+        yield f"seat {player.seat}: marks or uses that the game would not end"
     for counts in (player.marks, player.uses, player.skill_uses):
         if counts and min(counts.values()) <= 0:
             yield f"seat {player.seat} has a mark or count that is not positive"

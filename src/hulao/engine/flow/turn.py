@@ -10,6 +10,7 @@ from hulao.engine.flow.choose import discard_exactly
 from hulao.engine.flow.move import move
 from hulao.engine.flow.play import free_moment
 from hulao.engine.flow.use import discard_processed
+from hulao.engine.flow.window import unheard
 from hulao.engine.kind import DelayedTrick
 
 if TYPE_CHECKING:
@@ -53,9 +54,10 @@ def step(game: Game) -> None:
     if stage == PHASE:
         _phase(game)
     elif stage == IN_PLAY:
-        if free_moment(game, game.players[game.current - 1]):
+        player = game.players[game.current - 1]
+        if free_moment(game, player):
             game.phase_over = False
-            _after_phase(game, PLAY, Phase(game.now(), PLAY))
+            _after_phase(game, PLAY, Phase(player, PLAY))
     elif stage == NEXT_TURN:
         _begin_turn(game)
     elif stage == TURN_END:
@@ -101,8 +103,10 @@ def _phase(game: Game) -> None:
     if not player.alive:
         game.stage = TURN_END
         return
-    if game.log is None and not game.observers:
+    silent = game.log is None and not game.observers
+    if silent:
         while phase <= FINISH and _idle(game, player, phase):
+            game.expire("phase", None)
             phase += 1
         if phase > FINISH:
             game.phase = FINISH
@@ -121,9 +125,10 @@ def _phase(game: Game) -> None:
         return
     if game.is_skipped(phase):
         game.note("skip", player.seat, amount=phase)
-        _next_phase(game)
+        _next_phase(game, player)
         return
-    game.note("phase", player.seat, amount=phase)
+    if not silent:
+        game.note("phase", player.seat, amount=phase)
     game.phase_begun = True
     table = game.table
     if phase == PREPARE:
@@ -153,20 +158,20 @@ def _idle(game: Game, player: Player, phase: int) -> bool:
     """Whether nothing can happen in the phase: it has nothing to do and nobody hears its windows."""
     table = game.table
     if phase == PREPARE:
-        return not table[_PHASE_PREPARE_START]
+        return unheard(table[_PHASE_PREPARE_START], player)
     if phase == JUDGEMENT:
-        return not player.judge and not table[_PHASE_BEFORE_JUDGE]
+        return not player.judge and unheard(table[_PHASE_BEFORE_JUDGE], player)
     if phase == DISCARD:
         return (
-            not table[_PHASE_BEFORE_DISCARD]
-            and not table[_PHASE_DISCARD_END]
+            unheard(table[_PHASE_BEFORE_DISCARD], player)
+            and unheard(table[_PHASE_DISCARD_END], player)
             and len(player.hand) <= player.hand_limit()
         )
-    return phase == FINISH and not table[_PHASE_FINISH_START]
+    return phase == FINISH and unheard(table[_PHASE_FINISH_START], player)
 
 
 def _after_phase(game: Game, phase: int, event: Phase) -> None:
-    player = game.now()
+    player = event.player
     if player.alive:
         table = game.table
         event.closed = False
@@ -177,11 +182,11 @@ def _after_phase(game: Game, phase: int, event: Phase) -> None:
         elif phase == PLAY and table[_PHASE_PLAY_END]:
             game.trigger(Phase.play_end, event, player)
     game.expire("phase", None)
-    _next_phase(game)
+    _next_phase(game, player)
 
 
-def _next_phase(game: Game) -> None:
-    if game.phase == FINISH or not game.now().alive:
+def _next_phase(game: Game, player: Player) -> None:
+    if game.phase == FINISH or not player.alive:
         game.stage = TURN_END
     else:
         game.phase += 1

@@ -32,6 +32,7 @@ def use_card(game: Game, use: Use) -> None:
     user, card = use.user, use.card
     kind = card.kind
     if use.counted:
+        game.passing = True
         user.uses[kind.family] = user.uses.get(kind.family, 0) + 1
     game.order_aims(use)
     if game.log is not None or game.observers:

@@ -10,10 +10,18 @@ from hulao.engine.spec import TriggerTree, satisfiable, spec_args
 
 if TYPE_CHECKING:
     from hulao.engine.event import Event, Slot
-    from hulao.engine.game import Game
+    from hulao.engine.game import Game, Owned
     from hulao.engine.player import Player
 
 NO_RANK: Final = 9
+
+
+def unheard(row: tuple[Owned, ...], subject: Player) -> bool:
+    """Whether nobody in the row of a window could hear events whose subject is this character."""
+    for owned in row:
+        if owned.seat == subject.seat or owned.effect.whose == ANYONE:
+            return False
+    return True
 
 
 def open_window(game: Game, timing: Slot, event: Event, subject: Player | None) -> None:

@@ -86,6 +86,7 @@ class Table:
         game.draw_pile = []
         for player, fields, line in zip(game.players, self.fields, scenario.seats, strict=True):
             self.seat(player, fields, line.number)
+        game.passing = True
         self.piles()
         self.turn()
         for player in game.players:  # marks that end with somebody's turn were given by who has the skill of that name
