@@ -94,10 +94,26 @@ class Setup:
         self.rules = rules
         self.names = names or []
         self.settings = {} if settings is None else settings  # of the mode: generals=off, double_renegade=on …
+        self._deck: list[Card] = []
+        self._families: dict[str, list[int]] = {}
 
     def generals(self) -> list[General]:
         """The generals of all packs."""
         return [general for pack in self.packs for general in pack.generals]
+
+    def deck(self) -> list[Card]:
+        """The cards of all packs as they are printed; all games share these handles and this list."""
+        if not self._deck:
+            rows = [row for pack in self.packs for row in pack.rows(self.rules)]
+            self._deck = [Card(id, KINDS[name], suit, rank) for id, (name, suit, rank) in enumerate(rows)]
+        return self._deck
+
+    def family(self, name: str) -> list[int]:
+        """The ids of the cards of a family in the deck."""
+        ids = self._families.get(name)
+        if ids is None:
+            ids = self._families[name] = [card.id for card in self.deck() if card.kind.family == name]
+        return ids
 
 
 class Game:
@@ -121,10 +137,7 @@ class Game:
         self.players: list[Player] = [Player(self, seat) for seat in range(1, setup.players + 1)]
         for player, name in zip(self.players, setup.names, strict=False):
             player.name = name
-        self.cards: list[Card] = []
-        for pack in setup.packs:
-            for name, suit, rank in pack.rows(setup.rules):
-                self.cards.append(Card(len(self.cards), KINDS[name], suit, rank))
+        self.cards: list[Card] = setup.deck()
         self.where: list[int] = [0] * len(self.cards)
         self.known: list[int] = [0] * len(self.cards)
         self.draw_pile: list[Card] = self.cards[::-1]
@@ -132,15 +145,14 @@ class Game:
         self.processing: list[Card] = []
         self.away: list[Card] = []
         self.table: list[tuple[Owned, ...]] = [()] * Slot.count
-        self.kinds: list[CardKind] = []  # of the cards of this deck
-        for card in self.cards:
-            if card.kind not in self.kinds:
-                self.kinds.append(card.kind)
+        self.kinds: list[CardKind] = list(dict.fromkeys([card.kind for card in self.cards]))  # of this deck
         self.rescue_slots: list[int] = []
         for kind in KINDS.values():
             if kind.rescue and kind.slot.index not in self.rescue_slots:
                 self.rescue_slots.append(kind.slot.index)
         self.distances: list[int] = []
+        self.ring: list[int] = []  # places among the living
+        self.near: dict[int, list[Player]] = {}  # who is within reach, for as long as the distances are known
         self.stage = SET_UP
         self.set_up_step = 0
         self.current = 0
@@ -340,6 +352,8 @@ class Game:
         other.kinds = self.kinds
         other.rescue_slots = self.rescue_slots
         other.distances = self.distances
+        other.ring = self.ring
+        other.near = {}
         other.stage = self.stage
         other.set_up_step = self.set_up_step
         other.current = self.current
@@ -351,9 +365,8 @@ class Game:
         other.turns = self.turns
         other.rounds = self.rounds
         other.deaths = self.deaths
+        other.passing = self.passing
         other.extra_turns = self.extra_turns.copy()
-        other.ring = self.ring
-        other.near = {}
         other.notes = self.notes.copy()
         other.lingering = []
         other.gone = None
@@ -365,7 +378,6 @@ class Game:
         other.turn_marks = self.turn_marks.copy()
         other.request = None
         other.script = []
-        other.passing = self.passing
         other.script_at = 0
         other.forkable = False
         other.snapshot = None
@@ -454,6 +466,9 @@ class Game:
 
     def expire(self, lifetime: str, owner: Player | None) -> None:
         """End what lasts for a phase, turn or round, or until the owner's turn."""
+        if not self.passing:
+            return
+        left = owner is not None
         for player in self.players if owner is None else [owner]:
             marks = player.marks
             if marks:
@@ -466,10 +481,10 @@ class Game:
                 if player.uses:
                     player.uses = {}
                 if player.skill_uses:
-        if not self.passing:
-            return
-        left = owner is not None
                     player.skill_uses = {}
+            if player.marks or player.uses or player.skill_uses:
+                left = True
+        self.passing = left
 
     def expire_given(self, giver: Player) -> None:
         """End the marks that last until this character's turn, unless another gave the same one too."""
@@ -482,9 +497,6 @@ class Game:
                     player.marks_by[mark] = givers & ~bit
                     if givers == bit:
                         del player.marks_by[mark]
-            if player.marks or player.uses or player.skill_uses:
-                left = True
-        self.passing = left
                         player.add_mark(mark, -player.mark(mark))
 
     # Effects.
@@ -622,6 +634,8 @@ class Game:
     def forget_distances(self) -> None:
         """Forget the tables of distances: seats, skills or equipment changed."""
         self.distances = []
+        self.ring = []
+        self.near = {}
 
     def distance(self, a: Player, b: Player, without: Card | None = None) -> int:
         """The distance from a to b; 0 to oneself, at least 1 to others; `without` is taken as not equipped."""
@@ -639,8 +653,6 @@ class Game:
         return self.rng.pick(owner.hand)
 
     def on_table(self, card: Card | None) -> bool:
-        self.ring = []
-        self.near = {}
         """Whether all physical cards of a card (at least one) are still in the processing area."""
         if card is None:
             return False

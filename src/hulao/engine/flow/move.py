@@ -46,21 +46,20 @@ def move_to(
     game: Game, cards: list[Card], zones: list[int], reason: str, shown: bool = False, hidden: bool = False
 ) -> None:
     """Move physical cards, each to its own zone, as one instruction."""
-    where = game.where
+    where, known = game.where, game.known
     lingering = len(game.lingering)  # those of the moves in which this one happens still have to be heard there
     origin = [where[card.id] for card in cards]
     if not shown:
         _forget(game, cards, origin, zones, shown, hidden)
     for i, card in enumerate(cards):
-        old = origin[i]
-        zone = zones[i]
         id = card.id
+        old, zone = origin[i], zones[i]
         _take_out(game, game.cards[id], old)
         _put_in(game, card.base, zone)
         if shown or (DRAW_PILE < zone < HAND and not hidden):
-            game.known[id] = EVERYBODY
+            known[id] = EVERYBODY
         else:
-            game.known[id] |= _viewers(old, zone, shown, hidden)
+            known[id] |= _viewers(old, zone, shown, hidden)
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, shown)
     if game.table[_MOVED_AFTER]:
@@ -105,18 +104,17 @@ def _take_out(game: Game, card: Card, zone: int) -> None:
     if zone == PROCESSING:
         game.processing.remove(card)
         return
+    if HAND <= zone < EQUIP:
+        game.players[zone - HAND - 1].hand.remove(card)
+        return
     base = zone_base(zone)
-    if base == HAND:
-        game.players[(zone & 31) - 1].hand.remove(card)
-    elif zone == DRAW_PILE:
+    if zone == DRAW_PILE:
         if game.draw_pile and game.draw_pile[-1] is card:
             game.draw_pile.pop()
         else:
             game.draw_pile.remove(card)
     elif zone == DISCARD_PILE:
         game.discard_pile.remove(card)
-    elif zone == PROCESSING:
-        game.processing.remove(card)
     elif zone == AWAY:
         game.away.remove(card)
     elif base == EQUIP:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hulao.engine.card import Card
+from hulao.engine.card import EQUIP, HAND, ON_GENERAL, Card
 from hulao.engine.conversion import PLAY, USE, Purpose, ViewAs
 from hulao.engine.event import Use
 from hulao.engine.flow.use import play_card, use_card
@@ -217,7 +217,15 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
         asked = [p for p in asked[asked.index(need.me) :] if p.alive]
 
 
-def _anybody_holds(players: list[Player], family: str) -> bool:
+def _anybody_holds(game: Game, players: list[Player], family: str) -> bool:
+    """Whether somebody may have such a card as it is; cheap, before each is looked at."""
+    if game.cards is game.setup.deck():  # all cards look as they are printed
+        where = game.where
+        for id in game.setup.family(family):
+            zone = where[id]
+            if zone >= HAND and (zone >= ON_GENERAL or (zone < EQUIP and game.players[zone - HAND - 1] in players)):
+                return True
+        return False
     for p in players:
         for card in p.playable():
             if card.kind.family == family:
@@ -226,7 +234,7 @@ def _anybody_holds(players: list[Player], family: str) -> bool:
 
 
 def _ask_window(game: Game, family: str, against: Use, asked: list[Player]) -> tuple[Need, Walk] | None:
-    if not game.tell_forced and not game.table[FAMILY_SLOTS[family].index] and not _anybody_holds(asked, family):
+    if not game.tell_forced and not game.table[FAMILY_SLOTS[family].index] and not _anybody_holds(game, asked, family):
         return None
     needs = [Need(p, family, True, against) for p in asked]
     if any(holds_answer(need) for need in needs) or game.tell_forced:

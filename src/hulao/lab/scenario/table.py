@@ -257,7 +257,7 @@ class Table:
         if named.name is None or named.suit < 0:
             raise ScenarioError(number, f"{word!r}: no such card is left in the deck; write it in full to make one")
         card = Card(len(self.game.cards), KINDS[named.name], named.suit, named.rank)
-        self.game.cards.append(card)
+        self.game.cards = [*self.game.cards, card]
         self.game.where.append(DRAW_PILE)
         self.game.known.append(0)
         return card
