@@ -20,6 +20,7 @@ from hulao.engine.card import (
     zone_seat,
 )
 from hulao.engine.event import Moved
+from hulao.engine.flow.window import open_window
 from hulao.engine.skill import FACE
 
 if TYPE_CHECKING:
@@ -48,14 +49,33 @@ def move_to(
     """Move physical cards, each to its own zone, as one instruction."""
     where, known = game.where, game.known
     lingering = len(game.lingering)  # those of the moves in which this one happens still have to be heard there
-    origin = [where[card.id] for card in cards]
-    if not shown:
+    origin: list[int] = []
+    from_hand = False
+    for card in cards:
+        old = where[card.id]
+        origin.append(old)
+        if HAND <= old < EQUIP:
+            from_hand = True
+    if from_hand and not shown:
         _forget(game, cards, origin, zones, shown, hidden)
     for i, card in enumerate(cards):
         id = card.id
         old, zone = origin[i], zones[i]
-        _take_out(game, game.cards[id], old)
-        _put_in(game, card.base, zone)
+        handle = game.cards[id]
+        if HAND <= old < EQUIP:
+            game.players[old - HAND - 1].hand.remove(handle)
+        elif old == PROCESSING:
+            game.processing.remove(handle)
+        else:
+            _take_out(game, handle, old)
+        if zone == DISCARD_PILE and handle.printed is None:
+            where[id] = zone
+            game.discard_pile.append(handle)
+        elif zone == PROCESSING and handle.printed is None:
+            where[id] = zone
+            game.processing.append(handle)
+        else:
+            _put_in(game, handle.base, zone)
         if shown or (DRAW_PILE < zone < HAND and not hidden):
             known[id] = EVERYBODY
         else:
@@ -63,7 +83,7 @@ def move_to(
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, shown)
     if game.table[_MOVED_AFTER]:
-        game.trigger(Moved.after, Moved(cards, origin, zones, reason), None)
+        open_window(game, Moved.after, Moved(cards, origin, zones, reason), None)
     if len(game.lingering) > lingering:
         game.drop_lingering(lingering)
 
@@ -101,20 +121,18 @@ def _forget(
 
 
 def _take_out(game: Game, card: Card, zone: int) -> None:
-    if zone == PROCESSING:
-        game.processing.remove(card)
-        return
-    if HAND <= zone < EQUIP:
-        game.players[zone - HAND - 1].hand.remove(card)
-        return
     base = zone_base(zone)
-    if zone == DRAW_PILE:
+    if base == HAND:
+        game.players[(zone & 31) - 1].hand.remove(card)
+    elif zone == DRAW_PILE:
         if game.draw_pile and game.draw_pile[-1] is card:
             game.draw_pile.pop()
         else:
             game.draw_pile.remove(card)
     elif zone == DISCARD_PILE:
         game.discard_pile.remove(card)
+    elif zone == PROCESSING:
+        game.processing.remove(card)
     elif zone == AWAY:
         game.away.remove(card)
     elif base == EQUIP:
@@ -134,13 +152,6 @@ def _take_out(game: Game, card: Card, zone: int) -> None:
 
 def _put_in(game: Game, card: Card, zone: int) -> None:
     game.where[card.id] = zone
-    if zone < HAND and game.cards[card.id] is card:
-        if zone == PROCESSING:
-            game.processing.append(card)
-            return
-        if zone == DISCARD_PILE:
-            game.discard_pile.append(card)
-            return
     base = zone_base(zone)
     if base in (HAND, EQUIP):
         card = game.faced(game.players[(zone & 31) - 1], card, base)
