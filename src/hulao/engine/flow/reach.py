@@ -22,17 +22,12 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
     """
     if a is b:
         return 0
-    if without is not None or game.table[_LIVE]:
+    if without is not None or game.table[_LIVE] or not a.alive or not b.alive:
         return max(1, _changed(game, a, b, without))
-    count = len(game.players)
-    if not game.distances:
-        game.distances = [0] * (count * count)
-    place = (a.seat - 1) * count + b.seat - 1
-    value = game.distances[place]
-    if value == 0:
-        value = max(1, _changed(game, a, b, None))
-        game.distances[place] = value
-    return value
+    place = (a.seat - 1) * len(game.players) + b.seat - 1
+    if not game.distances or not game.distances[place]:
+        _measure(game, a)
+    return game.distances[place]
 
 
 def within(game: Game, a: Player, reach: int, without: Card | None = None) -> list[Player]:
@@ -42,14 +37,26 @@ def within(game: Game, a: Player, reach: int, without: Card | None = None) -> li
     key = reach << 8 | a.seat
     found = game.near.get(key)
     if found is None:
-        found = []
-        known = game.distances
-        row = (a.seat - 1) * len(game.players) - 1
-        for p in game.players:
-            if p.alive and p is not a and ((known and known[row + p.seat]) or distance(game, a, p)) <= reach:
-                found.append(p)
+        found = [p for p in game.players if p.alive and p is not a and distance(game, a, p) <= reach]
         game.near[key] = found
     return found
+
+
+def _measure(game: Game, a: Player) -> None:
+    """Put the distances from a to all others into the table."""
+    players = game.players
+    if not game.distances:
+        game.distances = [0] * (len(players) * len(players))
+    known = game.distances
+    before = (a.seat - 1) * len(players) - 1
+    row = game.table[_DISTANCE]
+    for b in players:
+        if b.alive and b is not a:
+            value = steps(game, a, b)
+            for owned in row:
+                effect = owned.effect
+                value = effect.fn(effect.skill, players[owned.seat - 1], value, a, b)
+            known[before + b.seat] = value if value > 1 else 1
 
 
 def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
