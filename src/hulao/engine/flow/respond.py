@@ -198,12 +198,17 @@ def take_card(need: Need, sets: list[list[int]], first: int) -> Card | None:
     return effect.make(me, need, sets[first + 1 :])
 
 
-def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
+def window(game: Game, family: str, against: Use, asked: list[Player] | None = None) -> bool:
     """A window for anybody (无懈可击): the first in order who answers uses the card. True when it took effect.
 
-    Where no card came of an answer (蛊惑 found out), the window goes on from there.
+    asked: None for all, from the current player on. Where no card came of an answer (蛊惑 found out), the window goes on there.
     """
+    slot = FAMILY_SLOTS[family].index
     while True:
+        if not game.tell_forced and not game.table[slot] and not _anybody_holds(game, family):
+            return False
+        if asked is None:
+            asked = game.round()
         answerer = _ask_window(game, family, against, asked)
         if answerer is None:
             return False
@@ -215,18 +220,20 @@ def window(game: Game, family: str, against: Use, asked: list[Player]) -> bool:
             use_card(game, use)
             return not (use.aim is not None and use.aim.cancelled)
         asked = [p for p in asked[asked.index(need.me) :] if p.alive]
+        if not asked:
+            return False
 
 
-def _anybody_holds(game: Game, players: list[Player], family: str) -> bool:
+def _anybody_holds(game: Game, family: str) -> bool:
     """Whether somebody may have such a card as it is; cheap, before each is looked at."""
     if game.cards is game.setup.deck():  # all cards look as they are printed
         where = game.where
         for id in game.setup.family(family):
             zone = where[id]
-            if zone >= HAND and (zone >= ON_GENERAL or (zone < EQUIP and game.players[zone - HAND - 1] in players)):
+            if zone >= HAND and (zone < EQUIP or zone >= ON_GENERAL):
                 return True
         return False
-    for p in players:
+    for p in game.players:
         for card in p.playable():
             if card.kind.family == family:
                 return True
@@ -234,8 +241,6 @@ def _anybody_holds(game: Game, players: list[Player], family: str) -> bool:
 
 
 def _ask_window(game: Game, family: str, against: Use, asked: list[Player]) -> tuple[Need, Walk] | None:
-    if not game.tell_forced and not game.table[FAMILY_SLOTS[family].index] and not _anybody_holds(game, asked, family):
-        return None
     needs = [Need(p, family, True, against) for p in asked]
     if any(holds_answer(need) for need in needs) or game.tell_forced:
         needs = [need for need in needs if publicly_able(need)]

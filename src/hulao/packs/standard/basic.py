@@ -57,10 +57,12 @@ class Slash(CardKind):
         if not way.ranged:
             return super().targets(me, card, way, one)
         game = me.game
-        bans = game.table[TARGETING.index]
+        reached = within(game, me, me.number(REACH, me.attack_range(way.without), card), way.without)
+        if not game.table[TARGETING.index]:
+            return reached.copy()
         found: list[Player] = []
-        for p in within(game, me, me.number(REACH, me.attack_range(way.without), card), way.without):
-            if not bans or game.target_ban(me, card, p) is None:
+        for p in reached:
+            if game.target_ban(me, card, p) is None:
                 found.append(p)
                 if one:
                     break

@@ -14,6 +14,7 @@ from hulao.engine.api import (
     REACH,
     SEAT_BASE,
     SPADE,
+    TARGETING,
     THUNDER,
     TRICK,
     Aim,
@@ -25,6 +26,7 @@ from hulao.engine.api import (
     Use,
     Way,
     window,
+    within,
 )
 from hulao.engine.api import (
     KINDS as ALL_KINDS,
@@ -44,8 +46,7 @@ class Trick(CardKind):
 
 def nullified(use: Use) -> bool:
     """The window for 无懈可击 against this effect: anybody, from the current player on."""
-    game = use.user.game
-    return window(game, "nullification", use, game.round())
+    return window(use.user.game, "nullification", use)
 
 
 class Nullification(CardKind):
@@ -89,6 +90,17 @@ class Snatch(Trick):
         distance = me.distance(target, way.without)
         reach = me.number(REACH, 1, card)
         return f"too_far|{distance}|{reach}" if distance > reach else None
+
+    def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:
+        game = me.game
+        bans = game.table[TARGETING.index]
+        found: list[Player] = []
+        for p in within(game, me, me.number(REACH, 1, card), way.without):
+            if p.has_cards("hej") and (not bans or game.target_ban(me, card, p) is None):
+                found.append(p)
+                if one:
+                    break
+        return found
 
     def effect(self, use: Use, target: Player) -> None:
         if use.user.alive:
