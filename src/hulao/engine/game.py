@@ -9,7 +9,7 @@ made since. Cards are handles shared between a game and its forks; where they li
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hulao.engine._compat import mypyc_attr
 from hulao.engine.card import DISCARD_PILE, EVERYBODY, HAND, JUDGE, PROCESSING, Card
@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     from hulao.engine.general import General, Pack
     from hulao.engine.mode import Mode
     from hulao.engine.rules import Rules
+
+
+_TARGETING: Final = TARGETING.index
 
 
 class Owned:
@@ -620,7 +623,7 @@ class Game:
 
     def target_ban(self, user: Player, card: Card, target: Player) -> str | None:
         """Why a prohibition keeps the character from being a target of the card."""
-        for owned in self.table[TARGETING.index]:
+        for owned in self.table[_TARGETING]:
             effect = owned.effect
             if owned.seat == target.seat or effect.whose != OWN:
                 owner = self.players[owned.seat - 1]

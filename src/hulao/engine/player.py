@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WEAPON_SLOT: Final = 0
 ARMOR_SLOT: Final = 1
 
+_ATTACK_RANGE: Final = ATTACK_RANGE.index
 _TURNED_OVER: Final = Turned.over.index
 
 
@@ -249,13 +250,14 @@ class Player:
 
     def attack_range(self, without: Card | None = None) -> int:
         """The attack range, at least 1."""
-        weapon = self.weapon
+        weapon = self.equip[WEAPON_SLOT]
         value = 1
         if weapon is not None and weapon is not without:
             kind = weapon.kind
             assert isinstance(kind, Equipment)
             value = kind.reach
-        value = self.number(ATTACK_RANGE, value)
+        if self.game.table[_ATTACK_RANGE]:
+            value = self.number(ATTACK_RANGE, value)
         return value if value > 1 else 1
 
     def in_range(self, other: Player, without: Card | None = None) -> bool:

@@ -264,8 +264,9 @@ class Walk:
                 raise IllegalDecision("more must be chosen")
             self._close(True)
         elif code in self.offer or self.unseen(code):
-            self.chosen.append(code)
-            if len(self.chosen) >= pick.hi:
+            chosen = self.chosen
+            chosen.append(code)
+            if len(chosen) >= pick.hi:
                 self._close(False)
         else:
             raise IllegalDecision(f"code {code} is not on offer")
@@ -395,7 +396,7 @@ def only_way(tree: Tree) -> Walk | None:
     if len(offer) > 1:
         first = tree.first
         assert first is not None
-        if first.ordered or first.repeatable or first.lo != len(first.base):
+        if first.lo != len(first.base) or first.ordered or first.repeatable:
             return None
     walk = Walk(tree)
     while not walk.done:

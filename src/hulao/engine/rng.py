@@ -70,9 +70,8 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put the list in random order, in place (Fisher–Yates)."""
-        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+            j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def sample(self, items: list[T], count: int) -> list[T]:

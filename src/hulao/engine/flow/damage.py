@@ -64,7 +64,7 @@ def damage(game: Game, event: Damage) -> None:
     target.hp -= event.amount
     target.check_void()
     if event.use is not None and event.use.aim is not None:
-        release_armor(game, event.use, event.use.aim)
+        release_armor(event.use.aim)
     _down(game, target, event)
     source = event.source
     if source is not None and source.alive and table[_DAMAGE_DEALT]:

@@ -47,7 +47,6 @@ class UseTree(Tree):
         self.family = family
         self.passing = passing
         self.tried = tried or []
-        self.purpose = UsePurpose(me, way)
 
     # What is on offer.
 
@@ -68,7 +67,7 @@ class UseTree(Tree):
         rest = sets[1:]
         length = effect.length(me, rest)
         if len(rest) < length:
-            return effect.pick(self.purpose, rest)
+            return effect.pick(UsePurpose(me, self.way), rest)
         card = effect.preview(me, rest[:length])
         way = self.way.less(effect.gone(me, rest[:length])).surely(effect.certain(me, rest))
         return card.kind.target_pick(me, card, way, rest[length:])
@@ -86,7 +85,7 @@ class UseTree(Tree):
                 if owned.seat == me.seat:
                     effect = owned.effect
                     assert isinstance(effect, ViewAs)
-                    if effect not in self.tried and effect.ready(me, USE) and effect.opens(self.purpose):
+                    if effect not in self.tried and effect.ready(me, USE) and effect.opens(UsePurpose(me, way)):
                         pick.base.append(effect.code)
         else:
             usable: list[Card] = []
@@ -97,7 +96,7 @@ class UseTree(Tree):
             pick = card_pick("card", usable)
             for active in me.free_effects:
                 if isinstance(active, ViewAs):
-                    if active.ready(me, USE) and active.opens(self.purpose):
+                    if active.ready(me, USE) and active.opens(UsePurpose(me, way)):
                         pick.base.append(active.code)
                 elif isinstance(active, Active) and me.may_use(active) and satisfiable(me, None, active.specs):
                     pick.base.append(active.code)

@@ -106,7 +106,8 @@ def _phase(game: Game) -> None:
     silent = game.log is None and not game.observers
     if silent:
         while phase <= FINISH and _idle(game, player, phase):
-            game.expire("phase", None)
+            if game.passing:
+                game.expire("phase", None)
             phase += 1
         if phase > FINISH:
             game.phase = FINISH

@@ -57,7 +57,8 @@ def use_card(game: Game, use: Use) -> None:
         # 闪 and 无懈可击: their target is the card they answer; only another answer can stop them.
         use.aim = Aim(user)
         use.aim.cancelled = kind.answered(use, use.aim)
-    release_armor(game, use)
+    for aim in use.aims:
+        release_armor(aim)
     if table[_USE_FINISHED]:
         game.trigger(Use.finished, use, user)
     discard_processed(game, card)
@@ -122,7 +123,7 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
         game.trigger(Use.resolving, use, aim.player)
     if aim.void:
         game.note("void", aim.player.seat, card=use.card)
-        release_armor(game, use, aim)
+        release_armor(aim)
         return
     if not use.unanswerable and kind.answered(use, aim):
         aim.cancelled = True
@@ -130,7 +131,7 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
         if table[_USE_ANSWERED] and use.user.alive and aim.player.alive:
             game.trigger(Use.answered, use, use.user)
         if aim.cancelled:
-            release_armor(game, use, aim)
+            release_armor(aim)
             return
     if not aim.player.alive:
         return
@@ -138,7 +139,7 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
         game.trigger(Use.effective, use, aim.player)
     if not aim.void:
         kind.effect(use, aim.player)
-    release_armor(game, use, aim)
+    release_armor(aim)
 
 
 def void_armor(game: Game, aim: Aim) -> None:
@@ -149,13 +150,12 @@ def void_armor(game: Game, aim: Aim) -> None:
         aim.player.refresh_armor()
 
 
-def release_armor(game: Game, use: Use, aim: Aim | None = None) -> None:
-    """End the time in which this card has switched a target's (or all its targets') armor off."""
-    for one in use.aims if aim is None else [aim]:
-        if one.armor_off:
-            one.armor_off = False
-            one.player.armor_off -= 1
-            one.player.refresh_armor()
+def release_armor(aim: Aim) -> None:
+    """End the time in which the card has switched this target's armor off."""
+    if aim.armor_off:
+        aim.armor_off = False
+        aim.player.armor_off -= 1
+        aim.player.refresh_armor()
 
 
 def play_card(game: Game, player: Player, card: Card, against: Event | None, keep: bool = False) -> None:
