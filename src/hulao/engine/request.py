@@ -64,6 +64,9 @@ class Pick:
     chosen again. Equal cards of one zone are offered one at a time, the one that came last first.
     """
 
+    unseen: int = 0  # how many cards UNSEEN stands for
+    places: bool = False  # whether their places can be told apart, so that even UNSEEN alone is a choice (scenarios)
+
     def __init__(
         self,
         kind: str,
@@ -81,8 +84,6 @@ class Pick:
         self.ordered = ordered
         self.repeatable = repeatable
         self.twins = twins  # card code → code of its equal that came later and is offered first
-        self.unseen = 0  # how many cards UNSEEN stands for
-        self.places = False  # whether their places can be told apart, so that even UNSEEN alone is a choice (scenarios)
 
     @property
     def free(self) -> bool:
@@ -285,15 +286,16 @@ class Request:
     play, respond, rescue, trigger, discard, use, card, cards, seat, seats, option, generals, arrange, hand_out, compare
     """
 
+    number: int = 0  # position among the recorded decisions of the game
+    reason: str = ""  # id of the skill, card or rule that asks
+    event: Event | None = None
+
     def __init__(self, game: Game, kind: str, seats: list[int], trees: list[Tree], mode: int = ONE) -> None:
         self.game = game
         self.kind = kind
         self.seats = seats
         self.trees = trees
         self.mode = mode
-        self.number = 0  # position among the recorded decisions of the game
-        self.reason = ""  # id of the skill, card or rule that asks
-        self.event: Event | None = None
         self.walks: list[Walk | None] = [None] * len(seats)  # settled answers
         self.given: list[Walk | None] = [None] * len(seats)  # answers given ahead of their turn
 

@@ -24,39 +24,42 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
         return 0
     if without is not None or game.table[_LIVE] or not a.alive or not b.alive:
         return max(1, _changed(game, a, b, without))
-    place = (a.seat - 1) * len(game.players) + b.seat - 1
-    if not game.distances or not game.distances[place]:
-        _measure(game, a)
-    return game.distances[place]
+    before = _row(game, a)
+    return game.distances[before + b.seat] or max(1, _changed(game, a, b, None))  # the latter while others are measured
 
 
 def within(game: Game, a: Player, reach: int, without: Card | None = None) -> list[Player]:
     """The other living characters that are at most so far from a; the list is kept as long as the distances are."""
-    if without is not None or game.table[_LIVE]:
+    if without is not None or game.table[_LIVE] or not a.alive:
         return [p for p in game.players if p.alive and p is not a and distance(game, a, p, without) <= reach]
     key = reach << 8 | a.seat
     found = game.near.get(key)
     if found is None:
-        found = [p for p in game.players if p.alive and p is not a and distance(game, a, p) <= reach]
+        before = _row(game, a)
+        known = game.distances
+        found = [p for p in game.players if p.alive and p is not a and known[before + p.seat] <= reach]
         game.near[key] = found
     return found
 
 
-def _measure(game: Game, a: Player) -> None:
-    """Put the distances from a to all others into the table."""
+def _row(game: Game, a: Player) -> int:
+    """Where the distances from a living character to seat 1, 2 … stand in the table, one place before; measured if need be."""
     players = game.players
+    count = len(players)
+    before = (a.seat - 1) * count - 1
     if not game.distances:
-        game.distances = [0] * (len(players) * len(players))
+        game.distances = [0] * (count * count)
     known = game.distances
-    before = (a.seat - 1) * len(players) - 1
-    row = game.table[_DISTANCE]
-    for b in players:
-        if b.alive and b is not a:
-            value = steps(game, a, b)
-            for owned in row:
-                effect = owned.effect
-                value = effect.fn(effect.skill, players[owned.seat - 1], value, a, b)
-            known[before + b.seat] = value if value > 1 else 1
+    if not known[before + a.seat]:
+        known[before + a.seat] = 1  # its own place tells that the row is known
+        for b in players:
+            if b.alive and b is not a:
+                value = steps(game, a, b)
+                for owned in game.table[_DISTANCE]:
+                    effect = owned.effect
+                    value = effect.fn(effect.skill, players[owned.seat - 1], value, a, b)
+                known[before + b.seat] = value if value > 1 else 1
+    return before
 
 
 def _changed(game: Game, a: Player, b: Player, without: Card | None) -> int:
