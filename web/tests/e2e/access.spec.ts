@@ -66,7 +66,7 @@ for (const [device, size] of [
     await check(page, 'seat', found, 'dialog');
     await page.keyboard.press('Escape');
     await page.locator('button.pile').click();
-    await page.locator('.discards').waitFor();
+    await page.locator('.discards').first().waitFor();
     await check(page, 'discard pile', found, 'dialog');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');

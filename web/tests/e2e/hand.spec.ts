@@ -9,7 +9,11 @@ const inHand = (page: Page): Promise<number> => page.locator('.slot').count();
 /** A card of the hand that wants exactly one target, and a seat that may be it; the game goes on until there is one. */
 async function cardWithTarget(page: Page, player: Player): Promise<{ card: number; seat: string }> {
   for (let turn = 0; turn < 30; turn++) {
-    if ((await player.toOwnTurn()) === 'over') throw new Error('the game is over before there was such a card');
+    if ((await player.toOwnTurn()) === 'over') {
+      await page.goto('/');
+      await practise(page, 4);
+      continue;
+    }
     const cards = await page.locator('.slot').evaluateAll((all) => all.flatMap((one, i) => (one.classList.contains('playable') ? [i] : [])));
     for (const card of cards) {
       const before = await inHand(page);
@@ -138,4 +142,41 @@ test('on a phone a card is pulled out of the fan', async ({ open }) => {
   await expect(page.locator('.drag-ghost')).toHaveCount(0);
   expect(index).not.toBeNull();
   await expect(page.locator('.slot.chosen')).toHaveCount(0);
+});
+
+test('a novice holds what may be regretted; a mouse and a key have to stay down', async ({ open }) => {
+  const page = await open({ settings: { hints: 'novice', autoTarget: false } });
+  // decisions are made to look risky, while it is us who play
+  let risky = false;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((data) => {
+      const message = JSON.parse(String(data)) as { type: string; node?: { done?: boolean; risk?: unknown } };
+      if (risky && message.type === 'node' && message.node?.done) message.node.risk = { zh: '这要三思', en: 'think twice' };
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await enter(page, '阿斗');
+  await practise(page, 4);
+  const player = new Player(page);
+  await player.toOwnTurn();
+  for (const way of ['mouse', 'key'] as const) {
+    const found = await cardWithTarget(page, player);
+    risky = true;
+    await page.keyboard.press(`${found.card >= 10 ? 'Shift+' : ''}Digit${(found.card + 1) % 10}`);
+    await page.locator(`.plate[data-seat="${found.seat}"]`).click();
+    const button = page.locator('.prompt .btn.main.risky');
+    await expect(page.locator('.prompt .risk')).toContainText('这要三思 · 按住确定');
+    const down = (): Promise<void> => (way === 'key' ? page.keyboard.down('Space') : page.mouse.down());
+    const up = (): Promise<void> => (way === 'key' ? page.keyboard.up('Space') : page.mouse.up());
+    if (way === 'mouse') await button.hover();
+    await down();
+    await up();
+    await page.waitForTimeout(500);
+    await expect(page.locator('.slot.chosen')).toHaveCount(1);
+    await down();
+    await expect(page.locator('.slot.chosen')).toHaveCount(0);
+    await up();
+    risky = false;
+  }
 });
