@@ -60,7 +60,11 @@ def acting(slot: Slot, kind: type | tuple[type, ...]) -> str:
     found: dict[str, tuple[int, str, str]] = {}
     for effect in EFFECTS:
         skill = effect.skill
-        if slot in effect.all_slots() and isinstance(effect, kind) and type(skill).__module__.startswith("hulao."):
+        if (
+            slot in (effect.slot, *effect.all_slots())
+            and isinstance(effect, kind)
+            and type(skill).__module__.startswith("hulao.")
+        ):
             order = 0 if entry("skill", skill.id) else 1 if skill.rank == EQUIPMENT else 2
             found.setdefault(label(skill), (order, home(skill), skill.id))
     return ", ".join(sorted(found, key=found.__getitem__)) or NOTHING
