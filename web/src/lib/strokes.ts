@@ -47,5 +47,6 @@ export function aims(table: Table): Aim[] {
   const found: Aim[] = all.map((to) => ({ from: source, to, kind: all.length > 3 ? 'many' : 'use' }));
   if (picker?.node.ordered && seats.length === 2) found.push({ from: seats[0]!, to: seats[1]!, kind: 'preview' });
   else for (const to of seats) found.push({ from: table.seat, to, kind: kind === 'trigger' && cause?.kind === 'use' ? 'moved' : 'preview' });
-  return found.filter((aim) => aim.from && aim.to && aim.from !== aim.to);
+  const same = (a: Aim, b: Aim): boolean => a.from === b.from && a.to === b.to && a.kind === b.kind;
+  return found.filter((aim, i) => aim.from && aim.to && aim.from !== aim.to && i === found.findIndex((one) => same(one, aim)));
 }

@@ -164,7 +164,9 @@ test('a novice holds what may be regretted; a mouse and a key have to stay down'
     const found = await cardWithTarget(page, player);
     risky = true;
     await page.keyboard.press(`${found.card >= 10 ? 'Shift+' : ''}Digit${(found.card + 1) % 10}`);
-    await page.locator(`.plate[data-seat="${found.seat}"]`).click();
+    const plate = page.locator(`.plate[data-seat="${found.seat}"]`);
+    await expect(plate).toHaveClass(/legal/);
+    await plate.click();
     const button = page.locator('.prompt .btn.main.risky');
     await expect(page.locator('.prompt .risk')).toContainText('这要三思 · 按住确定');
     const down = (): Promise<void> => (way === 'key' ? page.keyboard.down('Space') : page.mouse.down());
