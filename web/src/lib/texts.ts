@@ -316,6 +316,7 @@ export const TEXTS = {
   to_table: ['图形牌桌', 'Drawn table'],
   keys: ['按键', 'Keys'],
   key_cards: ['选手牌', 'Hand cards'],
+  key_lay: ['移动手牌', 'Lay a card elsewhere'],
   key_skills: ['技能', 'Skills'],
   key_seats: ['座位', 'Seats'],
   key_targets: ['下一个目标', 'Next target'],
