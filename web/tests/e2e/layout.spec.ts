@@ -10,6 +10,10 @@ const outside = (page: Page, selector: string): Promise<string[]> =>
     return one.checkVisibility() && (box.left < -1 || box.right > innerWidth + 1) ? [`${one.className || one.tagName} ${Math.round(box.left)}–${Math.round(box.right)}`] : [];
   }), selector);
 
+/** Buttons whose words do not fit into them. */
+const cut = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((one) => (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 ? [one.textContent.trim()] : [])), selector);
+
 /** What lies on top in the middle of an element: the element itself, or what covers it. */
 const onTop = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((one) => {
@@ -38,6 +42,7 @@ test('a table of ten on a phone: all seats in the rail, the hand free, somebody 
   await page.waitForTimeout(200);
   expect(await outside(page, '.plate, .prompt, .tray .btn, .slot')).toEqual([]);
   expect(await onTop(page, '.ring-of-seats .plate, .prompt .btn, .side .btn')).toEqual([]);
+  expect(await cut(page, '.btn, .skillbtn')).toEqual([]);
 });
 
 test('by keys: a chosen target hands the focus to the button that confirms; new cards stay marked', async ({ open }) => {
@@ -88,6 +93,7 @@ test('a replay: every control within the window, hands open to whoever may see t
     await page.waitForTimeout(200);
     expect(await outside(page, '.reel, .reel button, .reel select, .reel .turns i, .plate, .masthead button'), `${w}×${h}`).toEqual([]);
     expect(await onTop(page, '.ctl button, .ctl select, .rail .plate'), `${w}×${h}`).toEqual([]);
+    expect(await cut(page, '.reel button'), `${w}×${h}`).toEqual([]);
     expect(await page.locator('.open-hand .card:not(.back)').count(), `hands at ${w}×${h}`).toBeGreaterThan(0);
   }
   await page.setViewportSize({ width: DESKTOP[0], height: DESKTOP[1] });
