@@ -265,6 +265,16 @@ STRENGTH: Final[dict[str, float]] = {
     "yuanshao": 2.20,
     "yanliangwenchou": 2.15,
     "yuji": 2.1,
+    "huaxiong": 2.6,
+    "std_yuanshu": 2.6,
+    "std_gongsunzan": 2.55,
+    "std_panfeng": 2.55,
+    "std_xushu": 2.35,
+    "lidian": 2.5,
+    "masu": 2.5,
+    "jie_guanyu": 2.5,
+    "jie_machao": 2.7,
+    "jie_yuji": 2.3,
 }
 AS_LORD: Final[dict[str, float]] = {"caocao": 0.4, "liubei": 0.1, "sunquan": 0.0}
 
