@@ -1,4 +1,5 @@
-// Pictures of every page, for docs/img: light and dark, desktop and phone; the table with 4, 5, 8 and 10 seats.
+// Pictures of every page, for docs/img, and docs/pictures.md that shows them: light and dark, desktop and phone; the table with
+// 4, 5, 8 and 10 seats.
 
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,12 +37,46 @@ async function shoot(page: Page, name: string, devices: readonly Device[] = BOTH
   await page.evaluate(() => (document.documentElement.dataset.theme = 'silk'));
 }
 
+const TITLES: Record<string, string> = {
+  'table-4': '四人局 · table of four',
+  'table-5': '五人局 · table of five',
+  'table-8': '八人局 · table of eight',
+  'table-10': '十人局 · table of ten',
+  choice: '选将 · choosing a general',
+  seat: '座次详情 · details of a seat',
+  'known-cards': '记牌 · known cards',
+  result: '结局 · result',
+  replay: '复盘 · replay',
+  'text-table': '文字牌桌 · text table',
+  entry: '入座 · entering',
+  lobby: '大厅 · lobby',
+  'new-room': '建房 · new room',
+  room: '房间 · room',
+  records: '战绩 · records',
+  'open-record': '打开战报 · opening a record',
+  generals: '图鉴 · compendium',
+  general: '武将 · a general',
+  card: '卡牌 · a card',
+  settings: '设置 · settings',
+};
+
+/** The page of documentation that shows what was taken. */
+function pictures(names: string[]): string {
+  const parts = Object.entries(TITLES).map(([name, title]) => {
+    const own = names.filter((file) => new RegExp(`^${name}-(desktop|phone|landscape)-`).test(file));
+    return `## ${title}\n\n${own.map((file) => `<a href="img/${file}"><img src="img/${file}" height="${file.includes('landscape') ? 150 : 260}" alt="${file.replace('.png', '')}"></a>`).join('\n')}\n`;
+  });
+  return `# Pictures\n\nTaken by \`make shots\` from games on the real server. 由 \`make shots\` 在真实对局中截取。\n\n${parts.join('\n')}`;
+}
+
 test.beforeAll(() => {
   mkdirSync(OUT, { recursive: true });
 });
 test.afterAll(() => {
-  const sum = readdirSync(OUT).reduce((total, name) => total + statSync(join(OUT, name)).size, 0);
-  console.log(`${readdirSync(OUT).length} pictures, ${(sum / 1024 / 1024).toFixed(1)} MB`);
+  const names = readdirSync(OUT).toSorted();
+  if (!process.env.HULAO_SHOTS) writeFileSync(resolve(OUT, '../pictures.md'), pictures(names));
+  const sum = names.reduce((total, name) => total + statSync(join(OUT, name)).size, 0);
+  console.log(`${names.length} pictures, ${(sum / 1024 / 1024).toFixed(1)} MB`);
   expect(sum).toBeLessThan(MOST);
 });
 
