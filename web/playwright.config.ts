@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 1,
   timeout: 240_000,

@@ -21,7 +21,7 @@ const packages = path.join(here, 'node_modules');
 const out = path.join(here, 'src/generated/fonts');
 const licences = path.join(here, 'public/fonts');
 const css = path.join(here, 'src/generated/fonts.css');
-const VERSION = 7;
+const VERSION = 8;
 
 // ---------------------------------------------------------------- which glyphs
 
@@ -31,7 +31,7 @@ const plus = (...sets) => new Set(sets.flatMap((one) => [...one]));
 const minus = (a, b) => new Set([...a].filter((ch) => !b.has(ch)));
 
 const latin = set(Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)), '·×÷°±«»éèêüöäñ');
-const marks = set('，。、；：？！（）【】《》〈〉「」『』“”‘’…—·～＋－＝＞＜％／♠♥♣♦←→↑↓↗↘○●◎①②③④⑤⑥⑦⑧⑨⑩−–•△▲▽▼◇◆□■☆★✓✕');
+const marks = set('，。、；：？！（）【】《》〈〉「」『』“”‘’…—·～＋－＝＞＜％／♠♥♣♦←→↑↓↗↘○●◎①②③④⑤⑥⑦⑧⑨⑩−–•△▲▽▼⇧◇◆□■☆★✓✕');
 
 function sources(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,8 +1,8 @@
 // axe on every page, by day and by night; nothing serious.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, enter, expect, PHONE, practise, test, type Page } from './base.ts';
-import { letPlay, ownTurn, Player } from './player.ts';
+import { DESKTOP, enter, expect, PHONE, test, type Page } from './base.ts';
+import { letPlay, ownTurn } from './player.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -48,11 +48,10 @@ for (const [device, size] of [
     await page.locator('.room-do .btn').last().click();
     await page.locator('.lobby').waitFor();
 
-    await practise(page, 8);
-    await page.locator('.choice .hang').first().waitFor();
-    await check(page, 'choice of a general', found);
-    const player = new Player(page, phone ? 'touch' : 'mouse');
-    await player.toOwnTurn();
+    await ownTurn(page, 8, phone ? 'touch' : 'mouse', async () => {
+      await page.locator('.choice .hang').first().waitFor();
+      await check(page, 'choice of a general', found);
+    });
     await check(page, 'table', found);
     for (const one of await page.locator('.plate, .slot').all()) {
       const called = await one.locator('.name b, .token-name, .card .name').first().textContent({ timeout: 300 }).catch(() => '');

@@ -1,14 +1,19 @@
 // Every sign on the page comes from the fonts that the server sends, so that it shows on a machine without Chinese fonts.
 
-import { enter, expect, practise, test, type Page } from './base.ts';
-import { Player } from './player.ts';
+import { enter, expect, test, type Page } from './base.ts';
+import { ownTurn } from './player.ts';
 
-/** Signs of the page's text that come out blank in one of its faces. */
+/** Signs of the page's text that come out blank in the face in which they stand. */
 function missing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const signs = new Set<string>();
+    const signs = new Map<string, Set<string>>();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) for (const sign of node.textContent ?? '') if (/\p{Script=Han}/u.test(sign)) signs.add(sign);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const { fontFamily, fontWeight } = getComputedStyle(node.parentElement!);
+      const font = `${fontWeight} 24px ${fontFamily}`;
+      if (!signs.has(font)) signs.set(font, new Set());
+      for (const sign of node.textContent ?? '') if (/\p{Script=Han}/u.test(sign)) signs.get(font)!.add(sign);
+    }
     const canvas = new OffscreenCanvas(32, 32);
     const pen = canvas.getContext('2d', { willReadFrequently: true })!;
     const draw = (sign: string): string => {
@@ -17,12 +22,11 @@ function missing(page: Page): Promise<string[]> {
       return pen.getImageData(0, 0, 32, 32).data.join();
     };
     const found: string[] = [];
-    for (const face of ['text', 'title', 'brush']) {
-      const font = `24px ${getComputedStyle(document.documentElement).getPropertyValue(`--font-${face}`)}`;
-      await document.fonts.load(font, [...signs].join(''));
+    for (const [font, used] of signs) {
+      await document.fonts.load(font, [...used].join(''));
       pen.font = font;
       const nothing = new Set([draw(' '), draw('\u{10ffff}')]);
-      for (const sign of signs) if (nothing.has(draw(sign))) found.push(`${face}: ${sign}`);
+      for (const sign of used) if (nothing.has(draw(sign))) found.push(`${font}: ${sign}`);
     }
     return found;
   });
@@ -37,8 +41,7 @@ test('no Chinese sign is missing from the fonts', async ({ open }) => {
   };
   await enter(page, '阿斗');
   await look('lobby');
-  await practise(page, 5);
-  await new Player(page).toOwnTurn();
+  await ownTurn(page, 5, 'mouse');
   await page.locator('[role=tab]').nth(2).click();
   await look('table');
   for (const path of ['/g', '/settings']) {

@@ -1,7 +1,7 @@
 // The ways of the hand: dragging, double clicks, one step back, laying cards where one wants them.
 
 import { enter, expect, PHONE, practise, test, type Page } from './base.ts';
-import { Player } from './player.ts';
+import { ownTurn, Player } from './player.ts';
 
 const labels = (page: Page): Promise<string[]> => page.locator('.slot').evaluateAll((all) => all.map((one) => one.getAttribute('data-token') ?? ''));
 const inHand = (page: Page): Promise<number> => page.locator('.slot').count();
@@ -78,12 +78,10 @@ test('a card dragged onto its target is used; a second click on a target confirm
 test('cards are laid where one wants them', async ({ open }) => {
   const page = await open();
   await enter(page, '阿斗');
-  await practise(page, 4);
+  await ownTurn(page, 4, 'mouse');
   // the reserve of time
   await expect(page.locator('.pips i').first()).toBeVisible();
   await expect(page.locator('.pips i').first()).toBeVisible();
-  const player = new Player(page);
-  await player.toOwnTurn();
   const before = await labels(page);
   const [first, last] = [(await page.locator('.slot').first().boundingBox())!, (await page.locator('.slot').last().boundingBox())!];
   await page.mouse.move(first.x + 14, first.y + 60);
@@ -126,9 +124,7 @@ test('cards are laid where one wants them', async ({ open }) => {
 test('on a phone a card is pulled out of the fan', async ({ open }) => {
   const page = await open({ size: PHONE });
   await enter(page, '阿斗');
-  await practise(page, 4);
-  const player = new Player(page, 'touch');
-  await player.toOwnTurn();
+  await ownTurn(page, 4, 'touch');
   const slot = page.locator('.slot.playable').last();
   const index = await slot.getAttribute('data-index');
   const box = (await slot.boundingBox())!;
@@ -157,9 +153,8 @@ test('a novice holds what may be regretted; a mouse and a key have to stay down'
     });
   });
   await enter(page, '阿斗');
-  await practise(page, 4);
+  await ownTurn(page, 4, 'mouse');
   const player = new Player(page);
-  await player.toOwnTurn();
   for (const way of ['mouse', 'key'] as const) {
     const found = await cardWithTarget(page, player);
     risky = true;
