@@ -1,4 +1,5 @@
-"""Builds Hulao pure, with the engine compiled and with everything compiled, on each Python found, and compares them.
+"""Builds Hulao pure and with everything compiled on each Python found, on the running one also with only the engine
+compiled, and compares them. With everything compiled is what `pip install .` makes; on the running Python it is asked just so.
 
 Every build passes the scenarios and plays the same random games, again with another hash seed and another number of
 processes: all must give one log hash. What was built before from the same files is used again.
@@ -123,10 +124,12 @@ class Build:
     version: str
     mode: str
     python: Path
+    plainly: bool = False  # by `pip install .` with nothing said
 
     @property
     def name(self) -> str:
-        return f"Python {self.version}, {self.mode + ' compiled' if MODES[self.mode] else 'pure'}"
+        how = ", by pip install ." if self.plainly else ""
+        return f"Python {self.version}, {self.mode + ' compiled' if MODES[self.mode] else 'pure'}{how}"
 
     @property
     def site(self) -> Path:
@@ -138,8 +141,11 @@ class Build:
             return
         source = copy_sources(self.site.parent / "source")
         shutil.rmtree(self.site, ignore_errors=True)
-        how = "-m pip install --disable-pip-version-check --no-deps --no-build-isolation --verbose --target".split()
-        said = run(self.python, *how, self.site, source, HULAO_COMPILE=self.mode)
+        how = "-m pip install --disable-pip-version-check --no-deps --verbose --target".split()
+        if self.plainly:
+            said = run(self.python, *how, self.site, source)
+        else:
+            said = run(self.python, *how, self.site, "--no-build-isolation", source, HULAO_COMPILE=self.mode)
         compiled = self.compiled()
         if compiled != MODES[self.mode]:
             raise Failed(lines(f"compiled: {sorted(compiled)}, wanted: {sorted(MODES[self.mode])}", *complaints(said)))
@@ -180,28 +186,17 @@ class Build:
         return log
 
 
-def wheel(python: Path, folder: Path, *options: str, **environment: str) -> tuple[str, str]:
-    """Build a wheel as `pip install .` does. Returns its file name and what was printed."""
+def install_without_compiler(python: Path) -> str:
+    """`pip install .` where nothing can be compiled makes a pure wheel and says so."""
+    folder = HERE / "no_compiler"
     source = copy_sources(folder / "source")
-    how = "-m pip wheel --disable-pip-version-check --no-deps --verbose --wheel-dir".split()
-    said = run(python, *how, folder, source, *options, **environment)
+    how = "-m pip wheel --disable-pip-version-check --no-deps --no-build-isolation --verbose --wheel-dir".split()
+    said = run(python, *how, folder, source, CC="/bin/false")
     (made,) = folder.glob("*.whl")
     shutil.rmtree(folder)
-    return made.name, said
-
-
-def install_by_default(python: Path) -> str:
-    name, said = wheel(python, HERE / "default")
-    if "none-any" in name:
-        raise Failed(lines(f"{name} is not compiled", *complaints(said)))
-    return name
-
-
-def install_without_compiler(python: Path) -> str:
-    name, said = wheel(python, HERE / "no_compiler", "--no-build-isolation", CC="/bin/false")
-    if "none-any" not in name or "installing pure Python" not in said or "Traceback" in said:
-        raise Failed(lines(f"{name} should be pure, and the output should say so:", *said.splitlines()))
-    return name
+    if "none-any" not in made.name or "installing pure Python" not in said or "Traceback" in said:
+        raise Failed(lines(f"{made.name} should be pure, and the output should say so:", *said.splitlines()))
+    return made.name
 
 
 def main() -> int:
@@ -213,6 +208,7 @@ def main() -> int:
     HERE.mkdir(parents=True, exist_ok=True)
     started = time.monotonic()
     found = pythons()
+    running = next(iter(found))
     print(f"Comparing builds on Python {', '.join(found)}", flush=True)
     logs: list[str] = []
     outcomes: list[bool] = []
@@ -233,13 +229,16 @@ def main() -> int:
 
     with ThreadPoolExecutor(options.jobs) as pool:
         environments = {version: pool.submit(environment, version, program) for version, program in found.items()}
-        builds = [Build(version, mode, environments[version].result()) for version in found for mode in MODES]
+        builds = [
+            Build(version, mode, environments[version].result(), plainly=mode == "all" and version == running)
+            for version in found
+            for mode in (MODES if version == running else ("none", "all"))
+        ]
         examined = [pool.submit(build.examine, options.games) for build in builds]
-        wheels = [pool.submit(step, builds[0].python) for step in (install_by_default, install_without_compiler)]
+        pure = pool.submit(install_without_compiler, builds[0].python)
         for build, result in zip(builds, examined, strict=True):
             tell(build.name, partial(agree, result))
-        for name, result in zip(("pip install .", "pip install . without a compiler"), wheels, strict=True):
-            tell(name, result.result)
+        tell("pip install . without a compiler", pure.result)
 
     print(f"{time.monotonic() - started:.0f} s")
     print(f"{sum(outcomes)} passed, {len(outcomes) - sum(outcomes)} failed")
