@@ -123,6 +123,17 @@ class Game:
     """One game. `start()`, then `answer(seat, decision)` until `result` is set (with a driver that answers by itself,
     `start()` plays to the end)."""
 
+    # Python finds an attribute or method much faster in a slot than in a dict of so many.
+    __slots__ = tuple(
+        """
+        setup mode rules seed rng driver tell_forced log observers players cards where known draw_pile
+        discard_pile processing away table kinds rescue_slots distances ring near stage set_up_step current
+        regular phase skipped phase_over phase_begun turns rounds deaths passing extra_turns notes lingering
+        gone open_order last_damage result winners decisions turn_marks request script script_at forkable
+        snapshot snapshot_at redeal_for redeal_seed
+        """.split()
+    )
+
     def __new__(cls, *_: Any, **__: Any) -> Game:
         """An empty one, for copies: without this, compiled code runs `__init__` here."""
         return super().__new__(cls)
@@ -473,6 +484,8 @@ class Game:
             return
         left = owner is not None
         for player in self.players if owner is None else [owner]:
+            if not player.marks and not player.uses and not player.skill_uses:
+                continue
             marks = player.marks
             if marks:
                 ended = [one for one in marks if one.lifetime == lifetime]
@@ -615,11 +628,11 @@ class Game:
 
     def trigger(self, timing: Slot, event: Event, subject: Player | None) -> None:
         """Open a window (flow/window.py)."""
-        open_window(self, timing, event, subject)
+        open_window(self, timing.index, event, subject)
 
     def trigger_at(self, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
         """Open one seat's part of a window."""
-        at_seat(self, player, timing, event, subject)
+        at_seat(self, player, timing.index, event, subject)
 
     def target_ban(self, user: Player, card: Card, target: Player) -> str | None:
         """Why a prohibition keeps the character from being a target of the card."""

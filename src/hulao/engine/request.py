@@ -363,6 +363,8 @@ def sort_key(game: Game, code: int) -> int:
 
 def canonical(walk: Walk, game: Game) -> Walk:
     """The same decision with its unordered sets in ascending order."""
+    if len(walk.path) == 1:
+        return walk
     for chosen in walk.sets:
         if len(chosen) > 1:
             break

@@ -38,15 +38,18 @@ class Rng:
         other._words = self._words
         return other
 
-    def _next(self) -> int:
-        block = self.position // _WORDS
+    def _some(self, most: int) -> list[int]:
+        """The next words, up to `most`: as many as there are in the block of the first."""
+        position = self.position
+        block = position // _WORDS
         if block != self._block:
             digest = blake2b(block.to_bytes(8, "little"), key=self.key).digest()
             self._words = list(_unpack(digest))
             self._block = block
-        word = self._words[self.position % _WORDS]
-        self.position += 1
-        return word
+        at = position % _WORDS
+        words = self._words[at : at + most]
+        self.position = position + len(words)
+        return words
 
     def below(self, n: int) -> int:
         """A number 0 … n-1, each equally likely; n must be between 1 and 2**32."""
@@ -57,11 +60,11 @@ class Rng:
             word = self._words[position % _WORDS]
             self.position = position + 1
         else:
-            word = self._next()
+            word = self._some(1)[0]
         if word >= 4294967296 - n:
             limit = 4294967296 - 4294967296 % n
             while word >= limit:
-                word = self._next()
+                word = self._some(1)[0]
         return word % n
 
     def pick(self, items: list[T]) -> T:
@@ -70,9 +73,14 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Put the list in random order, in place (Fisher–Yates)."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        i = len(items) - 1
+        while i > 0:
+            for word in self._some(i):
+                n = i + 1  # what follows is `below(n)`, written out since it is so often needed
+                if word < 4294967296 - n or word < 4294967296 - 4294967296 % n:
+                    j = word % n
+                    items[i], items[j] = items[j], items[i]
+                    i -= 1
 
     def sample(self, items: list[T], count: int) -> list[T]:
         """`count` different elements in random order; the list is not changed."""

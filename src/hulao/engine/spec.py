@@ -190,9 +190,10 @@ class SeatSpec(Spec):
         me = offer.me
         lo, hi = self.limits(offer)
         where = self.where
+        left_out = me if self.others else None
         base: list[int] = []
         for player in me.game.players:
-            if player.alive and not (self.others and player is me) and (where is None or where(me, player, offer)):
+            if player.alive and player is not left_out and (where is None or where(me, player, offer)):
                 base.append(SEAT_BASE + player.seat)
         return Pick("seat", base, lo, hi, self.ordered, self.repeatable)
 

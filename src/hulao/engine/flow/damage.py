@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hulao.engine.event import NORMAL, Damage, HpDown, HpLoss, Recovery
 from hulao.engine.flow.dying import death, dying
 from hulao.engine.flow.use import release_armor
+from hulao.engine.flow.window import open_window
 
 if TYPE_CHECKING:
     from hulao.engine.card import Card
@@ -35,17 +36,17 @@ def damage(game: Game, event: Damage) -> None:
     if event.source is not None and not event.source.alive:
         event.source = None
     if table[_DAMAGE_BEGAN]:
-        game.trigger(Damage.began, event, target)
+        open_window(game, _DAMAGE_BEGAN, event, target)
     source = event.source
     if source is not None:
         if table[_DAMAGE_DEALING] and not event.prevented:
-            game.trigger(Damage.dealing, event, source)
+            open_window(game, _DAMAGE_DEALING, event, source)
         if table[_DAMAGE_DEALING_LATE] and not event.prevented:
-            game.trigger(Damage.dealing_late, event, source)
+            open_window(game, _DAMAGE_DEALING_LATE, event, source)
     if table[_DAMAGE_TAKING] and not event.prevented and target.alive:
-        game.trigger(Damage.taking, event, target)
+        open_window(game, _DAMAGE_TAKING, event, target)
     if table[_DAMAGE_TAKING_LATE] and not event.prevented and target.alive:
-        game.trigger(Damage.taking_late, event, target)
+        open_window(game, _DAMAGE_TAKING_LATE, event, target)
     if event.prevented or event.amount <= 0 or not target.alive:
         _settled(game, event)
         return
@@ -54,7 +55,7 @@ def damage(game: Game, event: Damage) -> None:
         target.set_chained(False)
         owed = not event.chain
     if table[_DAMAGE_DEDUCTING]:
-        game.trigger(Damage.deducting, event, target)
+        open_window(game, _DAMAGE_DEDUCTING, event, target)
         if event.prevented or event.amount <= 0:
             _settled(game, event)
             return
@@ -68,10 +69,10 @@ def damage(game: Game, event: Damage) -> None:
     _down(game, target, event)
     source = event.source
     if source is not None and source.alive and table[_DAMAGE_DEALT]:
-        game.trigger(Damage.dealt, event, source)
+        open_window(game, _DAMAGE_DEALT, event, source)
     if target.alive and table[_DAMAGE_TAKEN]:
         event.closed = False
-        game.trigger(Damage.taken, event, target)
+        open_window(game, _DAMAGE_TAKEN, event, target)
     _settled(game, event)
     if owed:
         _conduct(game, event)
@@ -80,7 +81,7 @@ def damage(game: Game, event: Damage) -> None:
 def _settled(game: Game, event: Damage) -> None:
     event.closed = False
     if game.table[_DAMAGE_SETTLED]:
-        game.trigger(Damage.settled, event, event.target)
+        open_window(game, _DAMAGE_SETTLED, event, event.target)
 
 
 def _conduct(game: Game, event: Damage) -> None:
@@ -96,7 +97,7 @@ def _down(game: Game, target: Player, event: Damage | None) -> None:
     """After hp went down: 不屈 and the like, then dying where hp is 0 or less."""
     if game.table[HpDown.reduced.index]:
         down = HpDown(target)
-        game.trigger(HpDown.reduced, down, target)
+        open_window(game, HpDown.reduced.index, down, target)
         if down.closed:
             return
     if target.hp <= 0:
@@ -115,7 +116,7 @@ def lose_hp_together(game: Game, targets: list[Player], amount: int) -> None:
         if target.alive and amount > 0:
             event = HpLoss(target, amount)
             if game.table[HpLoss.losing.index]:
-                game.trigger(HpLoss.losing, event, target)
+                open_window(game, HpLoss.losing.index, event, target)
             if event.amount > 0:
                 events.append(event)
     for event in events:
@@ -127,7 +128,7 @@ def lose_hp_together(game: Game, targets: list[Player], amount: int) -> None:
         if target.alive:
             _down(game, target, None)
         if target.alive and game.table[HpLoss.lost.index]:
-            game.trigger(HpLoss.lost, event, target)
+            open_window(game, HpLoss.lost.index, event, target)
 
 
 def recover(game: Game, target: Player, amount: int, by: Player | None = None, card: Card | None = None) -> None:
@@ -136,7 +137,7 @@ def recover(game: Game, target: Player, amount: int, by: Player | None = None, c
         return
     event = Recovery(target, amount, by, card)
     if game.table[_RECOVERY_RECOVERING]:
-        game.trigger(Recovery.recovering, event, target)
+        open_window(game, _RECOVERY_RECOVERING, event, target)
     event.amount = min(event.amount, target.max_hp - target.hp)
     if event.amount <= 0:
         return
@@ -144,7 +145,7 @@ def recover(game: Game, target: Player, amount: int, by: Player | None = None, c
     target.check_void()
     game.note("recover", target.seat, amount=event.amount)
     if game.table[_RECOVERY_RECOVERED]:
-        game.trigger(Recovery.recovered, event, target)
+        open_window(game, _RECOVERY_RECOVERED, event, target)
 
 
 def set_max_hp(game: Game, target: Player, value: int) -> None:

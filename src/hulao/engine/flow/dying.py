@@ -8,6 +8,7 @@ from hulao.engine.card import DISCARD_PILE, EVERYBODY, Card
 from hulao.engine.event import Death, Dying
 from hulao.engine.flow.move import move
 from hulao.engine.flow.respond import Need, respond
+from hulao.engine.flow.window import open_window
 from hulao.engine.rules import DYING_ORDER
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def dying(game: Game, player: Player, cause: Damage | None) -> None:
     before, player.dying = player.dying, True
     game.note("dying", player.seat, amount=player.hp)
     if game.table[_DYING_ENTERING]:
-        game.trigger(Dying.entering, event, player)
+        open_window(game, _DYING_ENTERING, event, player)
     first = player if game.rules.value(DYING_ORDER) == "victim" else None
     for helper in game.round(first):
         if player.hp > 0 or not player.alive:
@@ -42,7 +43,7 @@ def dying(game: Game, player: Player, cause: Damage | None) -> None:
             if respond(Need(helper, "", True, event, None, player)) is None:
                 break
     if player.alive and player.hp <= 0 and game.table[_DYING_ENDING]:
-        game.trigger(Dying.ending, event, player)
+        open_window(game, _DYING_ENDING, event, player)
     player.dying = before
     if player.alive and player.hp <= 0 and not event.survives:
         death(game, player, cause)
@@ -63,7 +64,7 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     if not game.living():
         game.end("draw", [])
     if game.table[_DEATH_DIED]:
-        game.trigger(Death.died, event, player)
+        open_window(game, _DEATH_DIED, event, player)
     player.lose_everything()
     game.expire_given(player)
     cards: list[Card] = player.all_cards()
@@ -71,4 +72,4 @@ def death(game: Game, player: Player, cause: Damage | None) -> None:
     if killer is not None and killer.alive and killer is not player:
         game.mode.reward(game, event)
     if game.table[_DEATH_LEFT]:
-        game.trigger(Death.left, event, player)
+        open_window(game, _DEATH_LEFT, event, player)

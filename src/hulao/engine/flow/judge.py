@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hulao.engine.card import DISCARD_PILE, HAND, JUDGE, PROCESSING, Card
 from hulao.engine.event import Compare, Judge
 from hulao.engine.flow.move import lay_on, move, take_from_pile
+from hulao.engine.flow.window import open_window
 from hulao.engine.request import CARD_BASE, EACH, Request, SetTree, Tree, card_pick
 
 if TYPE_CHECKING:
@@ -34,9 +35,9 @@ def judge(
     move(game, [card], PROCESSING, None, "judge", True)
     table = game.table
     if table[_JUDGE_BEGUN]:
-        game.trigger(Judge.begun, event, player)
+        open_window(game, _JUDGE_BEGUN, event, player)
     if table[_JUDGE_RETRIAL]:
-        game.trigger(Judge.retrial, event, player)
+        open_window(game, _JUDGE_RETRIAL, event, player)
     result = event.result
     game.note("judged", player.seat, name=reason, cards=[result], amount=1 if good(result) else 0, mask=-1)
     if take and player.alive and good(result):
@@ -44,9 +45,9 @@ def judge(
     elif pile and player.alive and good(result):
         lay_on(game, [result], player, pile, pile)
     if table[_JUDGE_FIXED]:
-        game.trigger(Judge.fixed, event, player)
+        open_window(game, _JUDGE_FIXED, event, player)
     if table[_JUDGE_SETTLED]:
-        game.trigger(Judge.settled, event, player)
+        open_window(game, _JUDGE_SETTLED, event, player)
     if game.where[result.id] == PROCESSING:
         move(game, [result], DISCARD_PILE, None, "judged")
     return result
@@ -82,7 +83,7 @@ def compare(game: Game, player: Player, target: Player, reason: str) -> Compare:
         event.winner = target
     game.note("compare", player.seat, targets=[target], cards=event.cards, name=reason, mask=-1)
     if game.table[_COMPARE_REVEALED]:
-        game.trigger(Compare.revealed, event, None)
+        open_window(game, _COMPARE_REVEALED, event, None)
     return event
 
 

@@ -50,13 +50,9 @@ def move_to(
     where, known = game.where, game.known
     lingering = len(game.lingering)  # those of the moves in which this one happens still have to be heard there
     origin: list[int] = []
-    from_hand = False
     for card in cards:
-        old = where[card.id]
-        origin.append(old)
-        if HAND <= old < EQUIP:
-            from_hand = True
-    if from_hand and not shown:
+        origin.append(where[card.id])
+    if not shown and max(origin) >= HAND:
         _forget(game, cards, origin, zones, shown, hidden)
     for i, card in enumerate(cards):
         id = card.id
@@ -83,7 +79,7 @@ def move_to(
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, shown)
     if game.table[_MOVED_AFTER]:
-        open_window(game, Moved.after, Moved(cards, origin, zones, reason), None)
+        open_window(game, _MOVED_AFTER, Moved(cards, origin, zones, reason), None)
     if len(game.lingering) > lingering:
         game.drop_lingering(lingering)
 
@@ -191,7 +187,7 @@ def place_made(game: Game, card: Card, target: Player, reason: str) -> None:
     if game.log is not None:
         game.note_move(physical, origin, [zone] * len(physical), reason, True)
     if game.table[_MOVED_AFTER]:
-        game.trigger(Moved.after, Moved(physical, origin, [zone] * len(physical), reason), None)
+        open_window(game, _MOVED_AFTER, Moved(physical, origin, [zone] * len(physical), reason), None)
     if len(game.lingering) > lingering:
         game.drop_lingering(lingering)
 
@@ -212,7 +208,7 @@ def lay_on(game: Game, cards: list[Card], target: Player, pile: str, reason: str
     if game.log is not None:
         game.note_move(cards, origin, zones, reason, not hidden)
     if game.table[_MOVED_AFTER]:
-        game.trigger(Moved.after, Moved(cards, origin, [zone] * len(cards), reason), None)
+        open_window(game, _MOVED_AFTER, Moved(cards, origin, [zone] * len(cards), reason), None)
     if len(game.lingering) > lingering:
         game.drop_lingering(lingering)
 

@@ -52,13 +52,14 @@ def _row(game: Game, a: Player) -> int:
     known = game.distances
     if not known[before + a.seat]:
         known[before + a.seat] = 1  # its own place tells that the row is known
-        for b in players:
-            if b.alive and b is not a:
-                value = steps(game, a, b)
-                for owned in game.table[_DISTANCE]:
-                    effect = owned.effect
-                    value = effect.fn(effect.skill, players[owned.seat - 1], value, a, b)
-                known[before + b.seat] = value if value > 1 else 1
+        others = [b for b in players[a.seat :] + players[: a.seat - 1] if b.alive]
+        living = len(others) + 1
+        for i, b in enumerate(others):
+            value = i + 1 if i + i + 2 <= living else living - i - 1  # the smaller number of steps round the table
+            for owned in game.table[_DISTANCE]:
+                effect = owned.effect
+                value = effect.fn(effect.skill, players[owned.seat - 1], value, a, b)
+            known[before + b.seat] = value if value > 1 else 1
     return before
 
 

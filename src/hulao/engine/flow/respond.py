@@ -198,17 +198,16 @@ def take_card(need: Need, sets: list[list[int]], first: int) -> Card | None:
     return effect.make(me, need, sets[first + 1 :])
 
 
-def window(game: Game, family: str, against: Use, asked: list[Player] | None = None) -> bool:
-    """A window for anybody (无懈可击): the first in order who answers uses the card. True when it took effect.
-
-    asked: None for all, from the current player on. Where no card came of an answer (蛊惑 found out), the window goes on there.
+def window(game: Game, family: str, against: Use) -> bool:
+    """A window for anybody (无懈可击), from the current player on: the first who answers uses the card. True when it took
+    effect. Where no card came of an answer (蛊惑 found out), the window goes on there.
     """
     slot = FAMILY_SLOTS[family].index
+    asked: list[Player] = []
     while True:
         if not game.tell_forced and not game.table[slot] and not _anybody_holds(game, family):
             return False
-        if asked is None:
-            asked = game.round()
+        asked = asked or game.round()
         answerer = _ask_window(game, family, against, asked)
         if answerer is None:
             return False

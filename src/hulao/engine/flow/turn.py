@@ -10,7 +10,7 @@ from hulao.engine.flow.choose import discard_exactly
 from hulao.engine.flow.move import move
 from hulao.engine.flow.play import free_moment
 from hulao.engine.flow.use import discard_processed
-from hulao.engine.flow.window import unheard
+from hulao.engine.flow.window import open_window, unheard
 from hulao.engine.kind import DelayedTrick
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _begin_turn(game: Game) -> None:
     game.stage = PHASE
     game.phase = PREPARE
     if game.table[_TURN_STARTED]:
-        game.trigger(Turn.started, Turn(player), player)
+        open_window(game, _TURN_STARTED, Turn(player), player)
     if not player.alive:
         game.stage = TURN_END
 
@@ -134,14 +134,14 @@ def _phase(game: Game) -> None:
     table = game.table
     if phase == PREPARE:
         if table[_PHASE_PREPARE_START]:
-            game.trigger(Phase.prepare_start, event, player)
+            open_window(game, _PHASE_PREPARE_START, event, player)
     elif phase == JUDGEMENT:
         _judge_phase(game, player)
     elif phase == DRAW:
         _draw_phase(game, player, event)
     elif phase == PLAY:
         if table[_PHASE_PLAY_START]:
-            game.trigger(Phase.play_start, event, player)
+            open_window(game, _PHASE_PLAY_START, event, player)
         if player.alive and not event.skip:
             game.stage = IN_PLAY
             return
@@ -151,7 +151,7 @@ def _phase(game: Game) -> None:
             event.discarded = [card.base for card in discard_exactly(player, excess, "h", "discard_phase")]
     elif phase == FINISH:
         if table[_PHASE_FINISH_START]:
-            game.trigger(Phase.finish_start, event, player)
+            open_window(game, _PHASE_FINISH_START, event, player)
     _after_phase(game, phase, event)
 
 
@@ -177,11 +177,11 @@ def _after_phase(game: Game, phase: int, event: Phase) -> None:
         table = game.table
         event.closed = False
         if phase == DISCARD and table[_PHASE_DISCARD_END]:
-            game.trigger(Phase.discard_end, event, player)
+            open_window(game, _PHASE_DISCARD_END, event, player)
         elif phase == DRAW and table[_PHASE_DRAW_END]:
-            game.trigger(Phase.draw_end, event, player)
+            open_window(game, _PHASE_DRAW_END, event, player)
         elif phase == PLAY and table[_PHASE_PLAY_END]:
-            game.trigger(Phase.play_end, event, player)
+            open_window(game, _PHASE_PLAY_END, event, player)
     game.expire("phase", None)
     _next_phase(game, player)
 
@@ -217,19 +217,19 @@ def _judge_phase(game: Game, player: Player) -> None:
 def _draw_phase(game: Game, player: Player, event: Phase) -> None:
     table = game.table
     if table[_PHASE_DRAW_START]:
-        game.trigger(Phase.draw_start, event, player)
+        open_window(game, _PHASE_DRAW_START, event, player)
     if event.replaced or not player.alive:
         return
     event.count = game.mode.draw_count(game, player)
     if table[_PHASE_DRAW_NUMBER]:
-        game.trigger(Phase.draw_number, event, player)
+        open_window(game, _PHASE_DRAW_NUMBER, event, player)
     player.draw(event.count)
 
 
 def _end_turn(game: Game) -> None:
     player = game.players[game.current - 1]
     if game.table[_TURN_ENDED]:
-        game.trigger(Turn.ended, Turn(player), player)
+        open_window(game, _TURN_ENDED, Turn(player), player)
     game.expire("phase", None)
     game.expire("turn", None)
     game.mode.turn_ended(game, player)

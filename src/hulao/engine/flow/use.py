@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hulao.engine.card import DISCARD_PILE, EQUIP, PROCESSING, Card
 from hulao.engine.event import Aim, Played, Use
 from hulao.engine.flow.move import move, move_to
+from hulao.engine.flow.window import open_window
 
 if TYPE_CHECKING:
     from hulao.engine.event import Event
@@ -40,11 +41,11 @@ def use_card(game: Game, use: Use) -> None:
     to_processing(game, card, "use")  # 1
     table = game.table
     if table[_USE_DECLARED]:
-        game.trigger(Use.declared, use, user)
+        open_window(game, _USE_DECLARED, use, user)
     if table[_USE_PICKED]:
-        game.trigger(Use.picked, use, user)
+        open_window(game, _USE_PICKED, use, user)
     if table[_USE_USING]:
-        game.trigger(Use.using, use, user)
+        open_window(game, _USE_USING, use, user)
     if use.against is None:
         if use.aims:
             _fix_targets(game, use)
@@ -60,7 +61,7 @@ def use_card(game: Game, use: Use) -> None:
     for aim in use.aims:
         release_armor(aim)
     if table[_USE_FINISHED]:
-        game.trigger(Use.finished, use, user)
+        open_window(game, _USE_FINISHED, use, user)
     discard_processed(game, card)
 
 
@@ -89,7 +90,7 @@ def _fix_targets(game: Game, use: Use) -> None:
     if table[_USE_CHOOSING]:
         for aim in use.aims.copy():
             use.aim = aim
-            game.trigger(Use.choosing, use, user)
+            open_window(game, _USE_CHOOSING, use, user)
     if table[_USE_BECOMING]:
         for aim in use.aims.copy():
             use.aim = aim
@@ -97,19 +98,19 @@ def _fix_targets(game: Game, use: Use) -> None:
             while aim.player is not player and not aim.cancelled:  # a new target has the window too
                 player = aim.player
                 if player.alive:
-                    game.trigger(Use.becoming, use, player)
+                    open_window(game, _USE_BECOMING, use, player)
         use.aims = [aim for aim in use.aims if not aim.cancelled]
         game.order_aims(use)
     if table[_USE_TARGET_CHOSEN]:
         for aim in use.aims.copy():
             if aim.player.alive:
                 use.aim = aim
-                game.trigger(Use.target_chosen, use, user)
+                open_window(game, _USE_TARGET_CHOSEN, use, user)
     if table[_USE_BECAME_TARGET]:
         for aim in use.aims.copy():
             if aim.player.alive:
                 use.aim = aim
-                game.trigger(Use.became_target, use, aim.player)
+                open_window(game, _USE_BECAME_TARGET, use, aim.player)
     use.aims = [aim for aim in use.aims if aim.player.alive]
     use.aim = use.aims[0] if use.aims else None
 
@@ -120,7 +121,7 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
     table = game.table
     kind = use.card.kind
     if table[_USE_RESOLVING]:
-        game.trigger(Use.resolving, use, aim.player)
+        open_window(game, _USE_RESOLVING, use, aim.player)
     if aim.void:
         game.note("void", aim.player.seat, card=use.card)
         release_armor(aim)
@@ -129,14 +130,14 @@ def _settle(game: Game, use: Use, aim: Aim) -> None:
         aim.cancelled = True
         game.note("cancelled", aim.player.seat, card=use.card)
         if table[_USE_ANSWERED] and use.user.alive and aim.player.alive:
-            game.trigger(Use.answered, use, use.user)
+            open_window(game, _USE_ANSWERED, use, use.user)
         if aim.cancelled:
             release_armor(aim)
             return
     if not aim.player.alive:
         return
     if table[_USE_EFFECTIVE]:
-        game.trigger(Use.effective, use, aim.player)
+        open_window(game, _USE_EFFECTIVE, use, aim.player)
     if not aim.void:
         kind.effect(use, aim.player)
     release_armor(aim)
@@ -164,7 +165,7 @@ def play_card(game: Game, player: Player, card: Card, against: Event | None, kee
         game.note("play", player.seat, card=card)
     to_processing(game, card, "play")
     if game.table[_PLAYED_PLAYING]:
-        game.trigger(Played.playing, Played(player, card, against), player)
+        open_window(game, _PLAYED_PLAYING, Played(player, card, against), player)
     if not keep:
         discard_processed(game, card)
 

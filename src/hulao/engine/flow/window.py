@@ -9,7 +9,7 @@ from hulao.engine.skill import ANYONE, EQUIPMENT, GENERAL, SILENT, Trigger
 from hulao.engine.spec import TriggerTree, satisfiable, spec_args
 
 if TYPE_CHECKING:
-    from hulao.engine.event import Event, Slot
+    from hulao.engine.event import Event
     from hulao.engine.game import Game, Owned
     from hulao.engine.player import Player
 
@@ -24,43 +24,44 @@ def unheard(row: tuple[Owned, ...], subject: Player) -> bool:
     return True
 
 
-def open_window(game: Game, timing: Slot, event: Event, subject: Player | None) -> None:
-    """Open a window: round from the current player, each seat once, until an effect closes the event's window.
+def open_window(game: Game, index: int, event: Event, subject: Player | None) -> None:
+    """Open a window (the index of its timing): round from the current player, each seat once, until an effect closes
+    the event's window.
 
     `subject` is whose window it is; None where every effect hears it.
     """
-    row = game.table[timing.index]
+    row = game.table[index]
     for owned in row:
-        if subject is None or owned.seat == subject.seat or owned.effect.whose == ANYONE:
-            effect, player = owned.effect, game.players[owned.seat - 1]
+        effect = owned.effect
+        if subject is None or owned.seat == subject.seat or effect.whose == ANYONE:
+            player = game.players[owned.seat - 1]
             assert isinstance(effect, Trigger)
             if (player.alive or effect.even_dead) and (effect.when is None or effect.when(player, event)):
                 break
     else:
         return  # as long as nobody runs anything, nobody begins to hear
     if len(row) == 1:
-        at_seat(game, game.players[row[0].seat - 1], timing, event, subject)
+        at_seat(game, game.players[row[0].seat - 1], index, event, subject)
         return
     count = len(game.players)
     start = max(game.current, 1) - 1
     for i in range(count):
         seat = (start + i) % count + 1
-        for owned in game.table[timing.index]:
+        for owned in game.table[index]:
             if owned.seat == seat:
-                at_seat(game, game.players[seat - 1], timing, event, subject)
+                at_seat(game, game.players[seat - 1], index, event, subject)
                 break
         if event.closed:
             return
 
 
-def at_seat(game: Game, player: Player, timing: Slot, event: Event, subject: Player | None) -> None:
+def at_seat(game: Game, player: Player, index: int, event: Event, subject: Player | None) -> None:
     """One seat's part of a window: silent effects, then general skills, then equipment.
 
     Within a rank the owner names one effect, it runs, and what is left is looked at again. Skills gained meanwhile count.
     Declining is about the optional ones; the locked ones run all the same.
     """
     seat = player.seat
-    index = timing.index
     lowest = NO_RANK
     for owned in game.table[index]:
         if owned.seat == seat:
