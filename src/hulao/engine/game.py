@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
     from hulao.engine.general import General, Pack
     from hulao.engine.mode import Mode
+    from hulao.engine.player import Mark
     from hulao.engine.rules import Rules
 
 
@@ -486,13 +487,14 @@ class Game:
         for player in self.players if owner is None else [owner]:
             if not player.marks and not player.uses and not player.skill_uses:
                 continue
-            marks = player.marks
-            if marks:
-                ended = [one for one in marks if one.lifetime == lifetime]
-                for mark in ended:
-                    del marks[mark]
-                for mark in ended:
-                    player.mark_went(mark)
+            ended: list[Mark] = []
+            for mark in player.marks:
+                if mark.lifetime == lifetime:
+                    ended.append(mark)
+            for mark in ended:
+                del player.marks[mark]
+            for mark in ended:
+                player.mark_went(mark)
             if lifetime == "phase":
                 if player.uses:
                     player.uses = {}

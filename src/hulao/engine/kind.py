@@ -179,7 +179,10 @@ class CardKind:
         if way.must is not None:
             return self.may_target(me, card, way.must, way)
         if way.among is not None:
-            return any(self.may_target(me, card, p, way) for p in way.among)
+            for p in way.among:
+                if self.may_target(me, card, p, way):
+                    return True
+            return False
         return bool(self.targets(me, card, way, True))
 
     def targets(self, me: Player, card: Card, way: Way, one: bool = False) -> list[Player]:

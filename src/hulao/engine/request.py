@@ -94,6 +94,9 @@ class Pick:
         """What may be added to the codes chosen so far."""
         if self.repeatable or (not chosen and self.twins is None):
             return self.base
+        return self._left(chosen)
+
+    def _left(self, chosen: list[int]) -> list[int]:
         if self.twins is None:
             return [code for code in self.base if code not in chosen]
         twins = self.twins
@@ -106,18 +109,17 @@ class Pick:
 
 def card_pick(kind: str, cards: list[Card], lo: int = 1, hi: int = 1, ordered: bool = False) -> Pick:
     """A pick among physical cards of one zone in the order they came."""
+    codes: list[int] = []
     twins: dict[int, int] | None = None
-    codes = [CARD_BASE + card.id for card in cards]
-    if len(cards) > 1 and len({card.face for card in cards}) < len(cards):
-        last: dict[int, int] = {}
-        for i in range(len(cards) - 1, -1, -1):
-            face = cards[i].face
-            later = last.get(face)
-            if later is not None:
-                if twins is None:
-                    twins = {}
-                twins[codes[i]] = later
-            last[face] = codes[i]
+    last: dict[int, int] = {}  # face → code of the last card so far that has it
+    for card in cards:
+        code = CARD_BASE + card.id
+        if card.face in last:
+            if twins is None:
+                twins = {}
+            twins[last[card.face]] = code
+        last[card.face] = code
+        codes.append(code)
     return Pick(kind, codes, lo, hi, ordered, False, twins)
 
 

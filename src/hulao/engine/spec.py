@@ -333,13 +333,16 @@ def spec_pick(
 ) -> Pick | None:
     """The next pick of a list of specs whose sets begin at index `first` of `sets`."""
     index = len(sets) - first
+    args: list[Any] = []
     if specs and specs[-1].tail and index >= len(specs):
         last = len(specs) - 1
-        args = [specs[i].value(me, sets[first + i]) for i in range(last)]
+        for i in range(last):
+            args.append(specs[i].value(me, sets[first + i]))
         return specs[last].tail_tree(Offer(me, event, args)).pick(sets[first + last :])
     if index >= len(specs):
         return None
-    args = [specs[i].value(me, sets[first + i]) for i in range(index)]
+    for i in range(index):
+        args.append(specs[i].value(me, sets[first + i]))
     if specs[index].tail:
         return specs[index].tail_tree(Offer(me, event, args)).pick([])
     pick = specs[index].pick(Offer(me, event, args))

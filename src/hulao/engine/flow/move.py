@@ -240,7 +240,7 @@ def draw(game: Game, player: Player, count: int, reason: str) -> list[Card]:
         return []
     need_pile(game, count)
     pile = game.draw_pile
-    cards = [pile[-1 - i] for i in range(count)]
+    cards = pile[: -count - 1 : -1]
     if game.log is None and not game.table[_MOVED_AFTER] and not game.table[FACE.index]:
         del pile[-count:]
         zone = HAND + player.seat

@@ -76,11 +76,13 @@ class UseTree(Tree):
         me = self.me
         table = me.game.table
         way = self.way
+        usable: list[Card] = []
         if self.family:
-            hand = [
-                card for card in me.playable() if card.kind.family == self.family and card.kind.usable(me, card, way)
-            ]
-            pick = card_pick("card", hand)
+            for card in me.playable():
+                kind = card.kind
+                if kind.family == self.family and kind.usable(me, card, way):
+                    usable.append(card)
+            pick = card_pick("card", usable)
             for owned in table[FAMILY_SLOTS[self.family].index]:
                 if owned.seat == me.seat:
                     effect = owned.effect
@@ -88,7 +90,6 @@ class UseTree(Tree):
                     if effect not in self.tried and effect.ready(me, USE) and effect.opens(UsePurpose(me, way)):
                         pick.base.append(effect.code)
         else:
-            usable: list[Card] = []
             for card in me.playable():
                 kind = card.kind
                 if kind.aim and kind.usable(me, card, way):

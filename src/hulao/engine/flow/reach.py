@@ -31,15 +31,21 @@ def distance(game: Game, a: Player, b: Player, without: Card | None = None) -> i
 def within(game: Game, a: Player, reach: int, without: Card | None = None) -> list[Player]:
     """The other living characters that are at most so far from a; the list is kept as long as the distances are."""
     if without is not None or game.table[_LIVE] or not a.alive:
-        return [p for p in game.players if p.alive and p is not a and distance(game, a, p, without) <= reach]
+        return _within_now(game, a, reach, without)
     key = reach << 8 | a.seat
     found = game.near.get(key)
     if found is None:
+        found = []
         before = _row(game, a)
-        known = game.distances
-        found = [p for p in game.players if p.alive and p is not a and known[before + p.seat] <= reach]
+        for p in game.players:
+            if p.alive and p is not a and game.distances[before + p.seat] <= reach:
+                found.append(p)
         game.near[key] = found
     return found
+
+
+def _within_now(game: Game, a: Player, reach: int, without: Card | None) -> list[Player]:
+    return [p for p in game.players if p.alive and p is not a and distance(game, a, p, without) <= reach]
 
 
 def _row(game: Game, a: Player) -> int:

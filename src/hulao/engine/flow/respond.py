@@ -67,10 +67,13 @@ class Need(Purpose):
 
     def cards(self) -> list[Card]:
         """The cards in hand that fit as they are."""
-        family = self.family
-        if self.rescue is None:
-            return [card for card in self.me.playable() if card.kind.family == family and self.allows(card, None)]
-        return [card for card in self.me.playable() if card.kind.rescue and self.allows(card, None)]
+        found: list[Card] = []
+        for card in self.me.playable():
+            kind = card.kind
+            fits = kind.family == self.family if self.rescue is None else kind.rescue != ""
+            if fits and self.allows(card, None):
+                found.append(card)
+        return found
 
     def ways(self, lowest: int, tried: list[ViewAs]) -> list[ViewAs]:
         """The player's other ways to such a card; those that ask others only from rank `lowest` up."""

@@ -82,7 +82,8 @@ def _begin_turn(game: Game) -> None:
     game.skipped = 0
     game.phase_over = False
     game.turn_marks.append((len(game.decisions), game.rounds, player.seat))
-    game.note("turn", player.seat, amount=game.turns)
+    if game.log is not None or game.observers:
+        game.note("turn", player.seat, amount=game.turns)
     if not player.faceup:
         player.turn_over()
         game.stage = NEXT_TURN

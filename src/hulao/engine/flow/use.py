@@ -71,14 +71,20 @@ def to_processing(game: Game, card: Card, reason: str) -> None:
         if game.where[card.id] != PROCESSING:
             move(game, [card], PROCESSING, None, reason, True)
         return
-    cards = [part for part in card.parts if game.where[part.id] != PROCESSING]
+    cards: list[Card] = []
+    for part in card.parts:
+        if game.where[part.id] != PROCESSING:
+            cards.append(part)
     if cards:
         move(game, cards, PROCESSING, None, reason, True)
 
 
 def discard_processed(game: Game, card: Card) -> None:
     """Put what is still in the processing area of a card into the discard pile, without discarding it."""
-    cards = [part for part in card.physical() if game.where[part.id] == PROCESSING]
+    cards: list[Card] = []
+    for part in card.physical():
+        if game.where[part.id] == PROCESSING:
+            cards.append(part)
     if cards:
         move(game, cards, DISCARD_PILE, None, "used")
 
