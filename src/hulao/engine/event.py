@@ -144,10 +144,12 @@ class Moved(Event):
     def lost(self, player: Player, base: int) -> list[Card]:
         """The cards that left the player's hand (HAND), equipment (EQUIP) or general (ON_GENERAL) in this move."""
         zone = base + player.seat
-        origin = self.origin
-        if zone not in origin:
-            return []
-        return [card for i, card in enumerate(self.cards) if origin[i] == zone]
+        found: list[Card] = []
+        if zone in self.origin:
+            for i, card in enumerate(self.cards):
+                if self.origin[i] == zone:
+                    found.append(card)
+        return found
 
     def lost_own(self, player: Player) -> list[Card]:
         """The cards that the player lost from hand or equipment to a place that is neither of the two."""
@@ -188,7 +190,9 @@ class Use(Event):
     def __init__(self, user: Player, card: Card, targets: list[Player]) -> None:
         self.user = user
         self.card = card
-        self.aims = [Aim(player) for player in targets]
+        self.aims: list[Aim] = []
+        for player in targets:
+            self.aims.append(Aim(player))
         self.aim: Aim | None = self.aims[0] if self.aims else None
         self.base = 1  # damage or healing the card deals before skills of the damage procedure
         self.against: Use | None = None  # the card this one answers

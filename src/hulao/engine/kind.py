@@ -163,7 +163,11 @@ class CardKind:
             candidates = me.round()[1:]
         else:
             return []
-        return [p for p in candidates if self.may_target(me, card, p, way)]
+        found: list[Player] = []
+        for p in candidates:
+            if self.may_target(me, card, p, way):
+                found.append(p)
+        return found
 
     def usable(self, me: Player, card: Card, way: Way) -> bool:
         """Whether the card can be used in this way on somebody."""

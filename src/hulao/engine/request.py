@@ -365,13 +365,14 @@ def sort_key(game: Game, code: int) -> int:
 
 def canonical(walk: Walk, game: Game) -> Walk:
     """The same decision with its unordered sets in ascending order."""
-    if len(walk.path) == 1:
-        return walk
-    for chosen in walk.sets:
-        if len(chosen) > 1:
-            break
-    else:
-        return walk
+    if len(walk.path) > 1:
+        for chosen in walk.sets:
+            if len(chosen) > 1:
+                return _in_order(walk, game)
+    return walk
+
+
+def _in_order(walk: Walk, game: Game) -> Walk:
     path: list[int] = []
     tree = walk.tree
     changed = False

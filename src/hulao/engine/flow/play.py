@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hulao.engine.card import Card
 from hulao.engine.conversion import USE, Declare, Purpose, ViewAs
-from hulao.engine.event import Use
+from hulao.engine.event import Aim, Use
 from hulao.engine.flow.respond import Need
 from hulao.engine.flow.use import use_card
 from hulao.engine.kind import FAMILY_SLOTS, FREE, CardKind, Way
@@ -200,7 +200,11 @@ def carry_out(game: Game, me: Player, sets: list[list[int]], way: Way) -> Card |
         if made is None:
             return None
         use.card = made
-        use.aims = [aim for aim in use.aims if aim.player.alive and made.kind.may_target(me, made, aim.player, way)]
+        aims: list[Aim] = []
+        for aim in use.aims:
+            if aim.player.alive and made.kind.may_target(me, made, aim.player, way):
+                aims.append(aim)
+        use.aims = aims
         use.counted = way.free
         use_card(game, use)
         return made

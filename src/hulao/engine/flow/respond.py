@@ -133,7 +133,10 @@ def holds_answer(need: Need) -> bool:
     for slot in need.slots:
         for owned in table[slot]:
             if owned.seat == me.seat:
-                return any(effect.opens(need) for effect in need.ways(GENERAL, []))
+                for effect in need.ways(GENERAL, []):
+                    if effect.opens(need):
+                        return True
+                return False
     return False
 
 
