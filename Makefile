@@ -66,7 +66,7 @@ imports: $(VENV)/.dev
 	$(RUN)/lint-imports --no-logo
 
 unit: $(VENV)/.dev
-	$(RUN)/pytest -n 2 $(ARGS)
+	$(RUN)/pytest -n 2 --dist worksteal $(ARGS)
 
 client:
 	@if $(HAVE_NODE); then $(MAKE) --no-print-directory client-checks; \

@@ -521,9 +521,10 @@ class Player:
         return choose.choose_cards(self, cards, lo, hi, reason)
 
     def look_at_pile(self, count: int) -> list[Card]:
-        """Look at the top cards of the draw pile."""
+        """Look at the top cards of the draw pile. Others lose track of them: they do not see which go where."""
         cards = move.take_from_pile(self.game, count)
-        move.look(self.game, cards, self)
+        for card in cards:
+            self.game.known[card.id] = 1 << self.seat
         self.game.note("look", self.seat, cards=cards, mask=1 << self.seat)
         return cards
 

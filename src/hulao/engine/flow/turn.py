@@ -112,6 +112,7 @@ def _phase(game: Game) -> None:
             phase += 1
         if phase > FINISH:
             game.phase = FINISH
+            game.phase_begun = not game.is_skipped(FINISH)
             game.stage = TURN_END
             return
         game.phase = phase
