@@ -168,21 +168,25 @@ class Build:
         return run(self.python, "-m", "hulao", *arguments, **paths)
 
     def log(self, games: int, *, jobs: int = 1, hash_seed: int = 0) -> str:
-        options = f"--mode identity --players 8 --games {games} --seed 1 --bots random --jobs {jobs} --json"
-        result = json.loads(self.hulao("sim", *options.split(), hash_seed=hash_seed))
-        if result["errors"] or result["finished"] != games:
-            raise Failed(f"{result['finished']} of {games} games finished, {result['errors']} errors")
-        return str(result["log_sha256"])
+        """The log hashes of games with the standard pack and of games with all packs."""
+        logs = []
+        for packs in ("standard", "all"):
+            options = f"--players 8 --games {games} --seed 1 --bots random --packs {packs} --jobs {jobs} --json"
+            result = json.loads(self.hulao("sim", *options.split(), hash_seed=hash_seed))
+            if result["errors"] or result["finished"] != games:
+                raise Failed(f"{result['finished']} of {games} games finished, {result['errors']} errors")
+            logs.append(str(result["log_sha256"])[:16])
+        return " ".join(logs)
 
     def examine(self, games: int) -> str:
-        """Make the build, run the scenarios, play. Returns the one log hash."""
+        """Make the build, run the scenarios, play. Returns the log hashes."""
         self.make()
         self.hulao("scenario", ROOT / "tests" / "scenarios")
         log = self.log(games)
         for jobs, hash_seed in (1, 4242), (2, 1):
             other = self.log(games, jobs=jobs, hash_seed=hash_seed)
             if other != log:
-                raise Failed(f"log {log[:16]}, but {other[:16]} with --jobs {jobs} and PYTHONHASHSEED={hash_seed}")
+                raise Failed(f"logs {log}, but {other} with --jobs {jobs} and PYTHONHASHSEED={hash_seed}")
         return log
 
 
@@ -216,8 +220,8 @@ def main() -> int:
     def agree(result: Future[str]) -> str:
         logs.append(log := result.result())
         if log != logs[0]:
-            raise Failed(f"log {log[:16]}, but {logs[0][:16]} before")
-        return f"log {log[:16]}"
+            raise Failed(f"logs {log}, but {logs[0]} before")
+        return f"logs {log}"
 
     def tell(name: str, step: Callable[[], str]) -> None:
         try:
