@@ -111,14 +111,15 @@ def card_pick(kind: str, cards: list[Card], lo: int = 1, hi: int = 1, ordered: b
     """A pick among physical cards of one zone in the order they came."""
     codes: list[int] = []
     twins: dict[int, int] | None = None
-    last: dict[int, int] = {}  # face → code of the last card so far that has it
+    last: dict[int, int] = {}  # printed face → code of the last card so far that has it
     for card in cards:
         code = CARD_BASE + card.id
-        if card.face in last:
+        face = card.face if card.printed is None else card.printed.face
+        if face in last:
             if twins is None:
                 twins = {}
-            twins[last[card.face]] = code
-        last[card.face] = code
+            twins[last[face]] = code
+        last[face] = code
         codes.append(code)
     return Pick(kind, codes, lo, hi, ordered, False, twins)
 
