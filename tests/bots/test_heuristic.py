@@ -11,7 +11,7 @@ import pytest
 
 from hulao.bots import make_bot
 from hulao.bots.heuristic import HeuristicBot, Ledger, ledger_of
-from hulao.engine.driver import Bot, Direct, Stop
+from hulao.engine.driver import Bot, Direct
 from hulao.engine.errors import SetupError
 from hulao.engine.game import Game, Observer, Setup
 from hulao.engine.notation import write
@@ -22,6 +22,7 @@ from hulao.lab.arena import play
 from hulao.lab.scenario import Scenario, Table
 from hulao.modes import IDENTITY
 from hulao.packs import load_packs
+from tests.bots.watching import Watching
 
 PACKS = load_packs("standard")
 
@@ -129,30 +130,6 @@ def test_games_do_not_depend_on_the_seed_of_hashes() -> None:
 
 
 # What it may see.
-
-
-class Watching(Bot):
-    """Plays like the heuristic bot and asks, now and then, what a new one would do if the unknown were otherwise."""
-
-    def __init__(self, seed: str) -> None:
-        self.bot = HeuristicBot(seed, strict=True)
-        self.compared = 0
-
-    def decide(self, request: Request, seat: int) -> Walk:
-        game = request.game
-        if len(game.decisions) % 7 == 3:
-            answers = set()
-            for redeal, seed in ((0, ""), (seat, "a"), (seat, "b"), (seat, "c")):
-                fork = game.fork(Stop(), redeal, seed)
-                fork.start()
-                fork.observers.append(ledger_of(game).copy())
-                asked = fork.request
-                assert asked is not None
-                walk = HeuristicBot("same", strict=True).decide(asked, seat)
-                answers.add(write(fork, walk.path))
-            assert len(answers) == 1, f"seat {seat} at {len(game.decisions)} ({request.kind}): {answers}"
-            self.compared += 1
-        return self.bot.decide(request, seat)
 
 
 def test_sees_nothing_it_may_not_see() -> None:

@@ -7,13 +7,13 @@ import pytest
 from hulao.bots.heuristic import HeuristicBot
 from hulao.engine.driver import Bot, Direct, Stop
 from hulao.engine.game import Game, Setup
-from hulao.engine.notation import write
-from hulao.engine.request import CARD_BASE, EFFECT_BASE, PASS, Request, Walk, option_name
+from hulao.engine.request import CARD_BASE, EFFECT_BASE, PASS, option_name
 from hulao.engine.rules import Rules
 from hulao.engine.skill import EFFECTS
 from hulao.lab.scenario import Scenario, Table
 from hulao.modes import IDENTITY
 from hulao.packs import load_packs
+from tests.bots.watching import Watching
 
 NAMES = "standard,maneuvering,wind,fire,forest,mountain"
 PACKS = load_packs(NAMES)
@@ -125,29 +125,6 @@ def test_collapse_takes_maximum_hp_of_the_hurt() -> None:
     dong = "phase: finish\n1 董卓 hp={}\n2 - hp=3/4"
     assert Played(dong.format("7/8")).options == ["option2"]
     assert Played(dong.format("8/8")).options == ["option1"]
-
-
-class Watching(Bot):
-    """Plays like the heuristic bot and asks, now and then, what a new one would do if the unknown were otherwise."""
-
-    def __init__(self, seed: str) -> None:
-        self.bot = HeuristicBot(seed, strict=True)
-        self.compared = 0
-
-    def decide(self, request: Request, seat: int) -> Walk:
-        game = request.game
-        if len(game.decisions) % 11 == 3 and request.kind != "generals":
-            answers = set()
-            for redeal, seed in ((0, ""), (seat, "a"), (seat, "b")):
-                fork = game.fork(Stop(), redeal, seed)
-                fork.start()
-                asked = fork.request
-                assert asked is not None
-                walk = HeuristicBot("same", strict=True).decide(asked, seat)
-                answers.add(write(fork, walk.path))
-            assert len(answers) == 1, f"seat {seat} at {len(game.decisions)} ({request.kind}): {answers}"
-            self.compared += 1
-        return self.bot.decide(request, seat)
 
 
 def game_of(seed: str, bots: list[Bot]) -> Game:
